@@ -50,7 +50,7 @@ test('a purchase that earned nothing shows why', { tag: '@all' }, async ({ page,
   await signIn(page, world, member);
   await page.goto(`${getPortalUrl('olive')}/member/activity`);
   await page.locator('summary').filter({ hasText: 'Olive & Thyme Carmel' }).click();
-  await expect(page.getByText('Nothing was paid, so nothing was earned.')).toBeVisible();
+  await expect(page.getByText('No money was paid, so nothing was earned.')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -178,9 +178,9 @@ describe('Purchase without earnings', () => {
   });
 
   it.each([
-    ['nothingPaid', 'Nothing was paid, so nothing was earned.'],
+    ['nothingPaid', 'No money was paid, so nothing was earned.'],
     ['tooLittle', 'The amount was too small to earn anything.'],
-    ['noRule', 'Purchases didn’t earn anything at that time.'],
+    ['noRule', 'What was bought didn’t earn anything at that time.'],
   ] as const)('explains why it earned nothing: %s', async (earnedNothing, text) => {
     await renderPortal(<PurchaseRow purchase={{ ...purchase, earnedNothing }} />);
     expect(screen.getByText(text)).toBeInTheDocument();

@@ -11,13 +11,13 @@ import { ExpandableRow } from './expandable-row';
 import { TITLED_RULE } from '@/store/endpoints/home-summaries';
 import { getEntrySubject } from '@/lib/activity/entry-subject';
 import { TillDetails } from './till-details';
-import { useRateText } from './use-rate-text';
+import { useRateTexts } from './use-rate-texts';
 
 /** The cause and rule of a ledger entry, if there are texts for them, and the reason that staff gave. */
 function Reason({ entry }: { entry: Transaction }) {
   const { t, i18n } = useTranslation();
-  const { cause, rule, rate, reason, entity, type } = entry;
-  const rateText = useRateText(toBalanceKind(type));
+  const { cause, rule, rate, counted, reason, entity, type } = entry;
+  const { formatRate, formatCounted } = useRateTexts(toBalanceKind(type));
   const showsCause = !entity || reason !== undefined;
   const keys = [
     rule && rule !== TITLED_RULE && `activity.rule.${rule}`,
@@ -26,7 +26,8 @@ function Reason({ entry }: { entry: Transaction }) {
   const [key] = keys.filter((candidate): candidate is string => Boolean(candidate) && i18n.exists(String(candidate)));
   return (
     <>
-      {rate ? <p>{rateText(rate)}</p> : key && <p>{t(key)}</p>}
+      {rate ? <p>{formatRate(rate)}</p> : key && <p>{t(key)}</p>}
+      {counted !== undefined && <p>{formatCounted(counted)}</p>}
       {reason !== undefined && <StaffReason reason={reason} />}
     </>
   );

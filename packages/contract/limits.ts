@@ -40,6 +40,8 @@ export const MAX_PURCHASE_LINES = 200;
 export const MAX_LINE_QUANTITY = 10_000;
 /** The code of an article at the till. */
 export const MAX_ITEM_CODE = 64;
+/** Parts of a business file that say what items earn. */
+export const MAX_EARNING_EXCEPTIONS = 50;
 /** Stamps of a full card. */
 export const MAX_STAMPS = 30;
 /** Stamps that a purchase can bring to a card: a mistyped quantity does not become hundreds of gifts. */

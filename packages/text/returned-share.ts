@@ -4,10 +4,10 @@
  */
 export function calculateReturnedShare(
   amount: number,
-  { returned, total }: { returned: number; total: number },
+  { returned, total }: { returned: number | bigint; total: number | bigint },
   unit = 1,
 ): number {
-  const remaining = (BigInt(amount) * BigInt(total - returned)) / BigInt(total);
+  const remaining = (BigInt(amount) * (BigInt(total) - BigInt(returned))) / BigInt(total);
   const step = BigInt(amount % unit === 0 ? unit : 1);
   return amount - Number(remaining - (remaining % step));
 }

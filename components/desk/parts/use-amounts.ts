@@ -1,12 +1,10 @@
 import { capitalise, formatAmount, getSmallestAmount } from 'loyalty-text/amounts';
 import { isolate } from 'loyalty-text/isolate';
+import { getPointsFor, getPointsWorth } from 'loyalty-text/point-worth';
 import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useBusiness } from '../shell/desk-context';
-
-/** Without the error of a binary fraction, which would move an amount to the next unit. */
-const roundOff = (value: number) => Number(value.toFixed(6));
 
 /** Formats and reads money and balances of the business in the person's language. */
 export function useAmounts() {
@@ -32,13 +30,10 @@ export function useAmounts() {
     parseMoney,
     parseBalance: (account: BalanceKind, text: string) => (account === 'credit' ? parseMoney(text) : parseAmount(text)),
     /** The money that points are worth as a payment, both in hundredths, rounded down; undefined: they have no value. */
-    getPointsWorth: (points: number) => {
-      if (pointValue === null) return undefined;
-      const worth = roundOff((points / 100) * pointValue);
-      return Math.floor(worth / moneyUnit) * moneyUnit;
-    },
+    getPointsWorth: (points: number) =>
+      pointValue === null ? undefined : getPointsWorth(points, pointValue, moneyUnit),
     /** The whole points that pay for a bill, both in hundredths; undefined: they have no value. */
-    getPointsFor: (bill: number) => (pointValue === null ? undefined : Math.ceil(roundOff(bill / pointValue)) * 100),
+    getPointsFor: (bill: number) => (pointValue === null ? undefined : getPointsFor(bill, pointValue)),
     /** What to say of an amount that cannot be read. */
     wrongAmount: t(moneyUnit === 100 ? 'desk.till.amount.wrong.whole' : 'desk.till.amount.wrong'),
     /** With the currency for credit, without for points. */

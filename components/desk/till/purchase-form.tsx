@@ -95,6 +95,9 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
     if (!result || !items) return;
     const title = t('desk.till.purchase.done', { amount: formatMoney(sumLines(items)) });
     const lines = [
+      ...(result.counted === undefined
+        ? []
+        : [t('desk.till.counted', { counted: formatMoney(result.counted), total: formatMoney(sumLines(items)) })]),
       describeEarned(result),
       ...describeStamps(result.stamps),
       t('desk.till.purchase.receiptLine', { number: receiptNumber }),

@@ -40,6 +40,13 @@ export interface PurchaseLine {
   amount: number;
   /** The till's code of the article. */
   code?: string | undefined;
+  category?: string | undefined;
+  /** Absent: an item. */
+  kind?: 'tip' | 'tax' | 'delivery' | undefined;
+  /** Tax within the amount, in hundredths. */
+  tax?: number | undefined;
+  /** What of the amount earned by the rules of then, in hundredths; absent: the amount. */
+  counted?: number | undefined;
   /** Pieces that were returned by line; absent: none. */
   returned?: number | undefined;
 }
@@ -254,6 +261,11 @@ export interface Schema
     voided_at: Date | null;
     /** Hundredths of the total that were returned. */
     returned: Generated<number>;
+    /** What was paid with what counts, and what earned; null: the total. Hundredths of the currency. */
+    paid: Generated<number | null>;
+    counted: Generated<number | null>;
+    /** What returns have left of `points_earned`; null: none stored it. */
+    points_left: Generated<number | null>;
     position: Position;
   };
   /** The positions of entries, by ranges of their numbers in an account. */

@@ -42,10 +42,20 @@ export const ChangedPurchases = z
                 quantity: z.int().min(1).describe('Number of pieces.'),
                 amount: Amount.describe('Price of all pieces, in hundredths of the currency.'),
                 code: z.string().optional().describe('Code of the article at the till. Absent if the till sent none.'),
+                category: z.string().optional().describe('Category of the article at the till. Absent if none.'),
+                kind: z
+                  .enum(['tip', 'tax', 'delivery'])
+                  .optional()
+                  .describe('What the line is if it is no item. Absent: an item.'),
+                tax: Amount.optional().describe('Tax that `amount` contains, in hundredths. Absent: unknown or none.'),
+                counted: Amount.optional().describe('What of `amount` counts, in hundredths. Absent: `amount`.'),
                 returned: z.int().min(1).optional().describe('Number of pieces returned by line. Absent if none.'),
               }),
             )
             .describe('The lines.'),
+          counted: Amount.optional().describe(
+            'What of the total earned, in hundredths of the currency. Absent: the total.',
+          ),
           pointsEarned: Amount.describe('Points earned, in hundredths.'),
           creditEarned: Amount.describe('Credit earned, in hundredths.'),
           returned: Amount.describe('Part of the total that was returned, in hundredths of the currency.'),

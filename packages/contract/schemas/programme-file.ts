@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ReferralMoment, Tiers } from './programme';
 import { LocalizedText } from './localized-text';
 import { Id, NonNegativeAmount, PositiveAmount } from './primitives';
+import { MAX_EARNING_EXCEPTIONS, MAX_ITEM_CODE, MAX_NAME } from '../limits';
 
 /** The earnings of a plan's subscribers or a level's members, in percent of everybody's. */
 const earningPercent = z.int().min(100).max(1_000).default(100);
@@ -43,12 +44,51 @@ export const tiers = z.strictObject({
     .describe('Levels, lowest first. The first is that of every member.'),
 });
 
+/** What of a bill earns. A file with this part has decided: what it does not name is the rule of new businesses. */
+export const counts = z.strictObject({
+  credit: z.boolean().default(false).describe('Whether what is paid with credit earns.'),
+  points: z
+    .boolean()
+    .default(false)
+    .describe('Whether what is paid with points earns. Points that are no money are worth `till.pointValue`.'),
+  tips: z.boolean().default(true).describe('Whether lines of the kind `tip` earn.'),
+  tax: z.boolean().default(true).describe('Whether lines of the kind `tax`, and the `tax` that lines contain, earn.'),
+  delivery: z.boolean().default(true).describe('Whether lines of the kind `delivery` earn.'),
+});
+
+/** Items that earn nothing, less or more than others. */
+const earningException = z.strictObject({
+  items: z
+    .array(z.string().min(1).max(MAX_NAME))
+    .default([])
+    .describe("The till's codes of the items, or their names where the till sends no codes."),
+  categories: z
+    .array(z.string().min(1).max(MAX_ITEM_CODE))
+    .default([])
+    .describe('Categories of items, as the till sends them.'),
+  percent: z
+    .int()
+    .min(0)
+    .max(1_000)
+    .describe('What of their price earns, in percent: 0 is nothing, 200 earns double.'),
+});
+
 /** The earnings of a purchase, in hundredths of a point or credit per 100 hundredths spent, and their lifetime. */
 export const earning = z.strictObject({
   pointsPerUnit: NonNegativeAmount.describe(
     'Points per 1.00 of the currency spent, in hundredths of a point: 100 is one point.',
   ),
   creditPerUnit: NonNegativeAmount.describe('Credit per 1.00 of the currency spent, in hundredths: 5 is five percent.'),
+  counts: counts
+    .optional()
+    .describe(
+      'What of a bill earns. Absent: what the stored file of the business says; for a new business, what was paid, without credit and points; for one that was stored before there was this setting, everything.',
+    ),
+  exceptions: z
+    .array(earningException)
+    .max(MAX_EARNING_EXCEPTIONS)
+    .default([])
+    .describe('Items that earn nothing, less or more than others. The first that names an item counts.'),
   pointsValidDays: z
     .int()
     .min(1)

@@ -38,7 +38,21 @@ export const RecordPurchase = z
             .min(1)
             .max(MAX_ITEM_CODE)
             .optional()
-            .describe('Code of the article at the till, by which stamp cards count. Absent: they count by `name`.'),
+            .describe(
+              'Code of the article at the till, by which stamp cards and `earning.exceptions` find it. Absent: they find it by `name`.',
+            ),
+          category: SingleLineInput.trim()
+            .min(1)
+            .max(MAX_ITEM_CODE)
+            .optional()
+            .describe('Category of the article at the till, by which `earning.exceptions` find it. Absent: none.'),
+          kind: z
+            .enum(['tip', 'tax', 'delivery'])
+            .optional()
+            .describe('What the line is if it is no item: whether it earns is a rule of the business. Absent: an item.'),
+          tax: NonNegativeAmount.optional().describe(
+            'Tax that `amount` contains, in hundredths of the currency. Absent: unknown or none.',
+          ),
         }),
       )
       .min(1)
@@ -64,6 +78,9 @@ export const RecordPurchase = z
 export const RecordedPurchase = z
   .object({
     purchaseId: Id.describe('Unique id of the purchase.'),
+    counted: NonNegativeAmount.optional().describe(
+      'What of the total earned, in hundredths of the currency, if that is not all of it: without what the business does not count, such as what was paid with credit, and more where items earn more. Absent: the total.',
+    ),
     pointsEarned: Amount.describe('Points earned, in hundredths.'),
     creditEarned: Amount.describe('Credit earned, in hundredths of the currency.'),
     stamps: z.array(BroughtStamps).optional().describe('Stamps that the purchase brought, by card. Absent if none.'),

@@ -84,6 +84,9 @@ export const Transaction = z
       })
       .optional()
       .describe('Rate of that rule. Absent if the entry has no such rule, or if unknown.'),
+    counted: NonNegativeAmount.optional().describe(
+      'What of the total of the purchase the rate applies to, in hundredths of the currency: less than the total where a part was paid with a balance or earns less, more where items earn more. Absent: the total.',
+    ),
     reason: z.string().optional().describe('Reason given by staff for a correction. Absent if not a correction.'),
     entity: orOmitted(TransactionEntity)
       .optional()

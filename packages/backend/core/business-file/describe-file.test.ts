@@ -42,4 +42,39 @@ describe('The meaning of a business file', () => {
     const earning = { ...(olive.earning as object), pointsPerUnit: 0, creditPerUnit: 0 };
     expect(describeChanged({ earning })[0]).toBe('Purchases earn nothing.');
   });
+
+  it('says what of a bill earns, and what the first 100 of excepted items do', () => {
+    const earning = { ...(olive.earning as object), pointsPerUnit: 100, creditPerUnit: 5 };
+    const describe = (more: object) => describeChanged({ earning: { ...earning, ...more } });
+    expect(describe({ counts: { tips: false } })).toContain(
+      'What is paid with credit, what is paid with points and tips earn nothing.',
+    );
+    expect(describe({ counts: { credit: true, points: true } })).toContain('All of a bill earns.');
+    const exceptions = [
+      { items: ['Gift card'], categories: ['tobacco'], percent: 0 },
+      { items: ['Espresso'], percent: 200 },
+      { categories: ['wine'], percent: 50 },
+    ];
+    expect(describe({ exceptions })).toEqual(
+      expect.arrayContaining([
+        '“Gift card” and category “tobacco”: earns nothing.',
+        '“Espresso”: earns 2 times as much, 200 points and ₪10 for ₪100.',
+        'Category “wine”: earns 0.50 times as much, 50 points and ₪2.50 for ₪100.',
+      ]),
+    );
+  });
+
+  it('says that a stored business keeps its rule where the file does not say what earns', () => {
+    const earning = { ...(olive.earning as object), pointsPerUnit: 100, counts: undefined };
+    expect(describeChanged({ earning })).toContainEqual(expect.stringMatching(/a stored one keeps its rule\.$/));
+  });
+
+  it('says that points without a worth cannot be told from money', () => {
+    const earning = { ...(olive.earning as object), counts: {} };
+    const till = { ...(olive.till as object), pointValue: null };
+    expect(describeChanged({ earning, till })).toContainEqual(
+      expect.stringContaining('what is paid with points earns all the same'),
+    );
+    expect(describeChanged({ earning, till: { ...till, pointValue: 5 } }).join()).not.toContain('all the same');
+  });
 });

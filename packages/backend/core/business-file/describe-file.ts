@@ -2,6 +2,7 @@ import { isMonetary, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { formatAmount } from 'loyalty-text/amounts';
 import { localize } from '../language';
+import { describeCounts } from './describe-counts';
 
 /** The command line speaks English. */
 const LOCALE = 'en';
@@ -32,11 +33,14 @@ function describeEarning(file: BusinessFile): string[] {
       ...(points > 0 ? [formatBalance(points, 'points')] : []),
       ...(credit > 0 ? [formatBalance(credit, 'credit')] : []),
     ]);
-  const bought = list((earning.pointsPerUnit * EXAMPLE) / 100, (earning.creditPerUnit * EXAMPLE) / 100);
+  const listEarned = (percent = 100) =>
+    list((earning.pointsPerUnit * percent * EXAMPLE) / 10_000, (earning.creditPerUnit * percent * EXAMPLE) / 10_000);
+  const bought = listEarned();
   const joined = list(earning.welcomePoints, earning.welcomeCredit);
   const invited = list(earning.referralPoints, earning.referralCredit);
   return [
     bought ? `${formatMoney(EXAMPLE)} spent earns ${bought}.` : 'Purchases earn nothing.',
+    ...describeCounts(file, (percent) => `${listEarned(percent)} for ${formatMoney(EXAMPLE)}`),
     ...(joined ? [`Joining earns ${joined}.`] : []),
     ...(invited ? [`An invitation earns ${invited}, for each of the two.`] : []),
   ];

@@ -93,6 +93,7 @@ import { balanceImports } from './118-balance-imports';
 import { importChecks } from './121-import-checks';
 import { memberMerges } from './120-member-merges';
 import { staffCodesAgain } from './119-staff-codes-again';
+import { countedBills } from './124-counted-bills';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -201,5 +202,6 @@ export const migrations: Record<string, Migration> = {
   '119-staff-codes-again': staffCodesAgain,
   '120-member-merges': memberMerges,
   '121-import-checks': importChecks,
+  '124-counted-bills': countedBills,
   ...functionsMigration,
 };

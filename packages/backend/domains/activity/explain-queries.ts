@@ -25,11 +25,12 @@ export function selectTillPurchase({ businessId, memberId }: MemberRef) {
     location_id: string;
     receipt_number: string;
     total: number;
+    counted: number | null;
     served_by: string | null;
     done_by: string | null;
   } | null>`(
     select json_build_object('location_id', p.location_id, 'receipt_number', p.receipt_number, 'total', p.total,
-      'served_by', p.served_by, 'done_by', p.recorded_by)
+      'counted', p.counted, 'served_by', p.served_by, 'done_by', p.recorded_by)
     from purchases p
     where p.business_id = ${businessId} and p.member_id = ${memberId} and p.id = ${entityId}
       and (e.operation = 'PurchaseReward' or c.id is not null)

@@ -9,6 +9,7 @@ type Explanation = Pick<
   | 'cause'
   | 'rule'
   | 'rate'
+  | 'counted'
   | 'reason'
   | 'entity'
   | 'spending'
@@ -82,11 +83,15 @@ function getServedBy({ purchase, payment }: EntryRow): Pick<Explanation, 'served
   return name ? { servedBy: name } : {};
 }
 
-/** The rate of an entry that a purchase or receipt earned. */
-function getRate({ rule, amount, purchase, receipt }: EntryRow, earning: EarningRates): Pick<Explanation, 'rate'> {
-  const total = purchase?.total ?? receipt?.total;
+/** The rate of an entry that a purchase or receipt earned, and what of the purchase it applies to. */
+function getRate(
+  { rule, amount, purchase, receipt }: EntryRow,
+  earning: EarningRates,
+): Pick<Explanation, 'rate' | 'counted'> {
+  const total = purchase?.counted ?? purchase?.total ?? receipt?.total;
   const rate = total === undefined || rule === null ? undefined : findRate(earning, { rule, total, amount });
-  return rate === undefined ? {} : { rate };
+  const counted = purchase?.counted ?? undefined;
+  return rate === undefined ? {} : { rate, ...(counted === undefined ? {} : { counted }) };
 }
 
 /** What is left of the lots that an entry credited (a lot expires as a whole), and the first expiry among them. */

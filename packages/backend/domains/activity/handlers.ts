@@ -81,7 +81,12 @@ export const activityHandlers = {
         location: places.get(row.location_id) ?? row.location_id,
         receiptNumber: row.receipt_number,
         total: row.total,
-        items: row.items.map(({ code: _, ...item }) => item),
+        items: row.items.map(({ name, quantity, amount, returned }) => ({
+          name,
+          quantity,
+          amount,
+          ...(returned === undefined ? {} : { returned }),
+        })),
         pointsEarned: row.points_earned,
         creditEarned: row.credit_earned,
         ...(row.served_by === null ? {} : { servedBy: row.served_by }),

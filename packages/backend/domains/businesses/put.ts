@@ -1,10 +1,25 @@
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
+import { counts as earningCounts } from 'loyalty-contract/schemas/programme-file';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 import { createFieldProblem, throwIfInvalid } from '../../core/problems';
 import { findTakenHostErrors } from '../../core/business-file/file-errors';
 import { findDocument, findTakenHosts, allocateRevision, storeBusiness } from './queries';
+
+/** What of a stored file decides what earns. */
+const StoredCounts = z.object({ earning: z.object({ counts: earningCounts.optional().catch(undefined) }) });
+
+/**
+ * The file with what earns: as it says, or as the stored one said; of a new business what was paid, without credit and points.
+ * A business that was stored before it could say keeps what it had.
+ */
+function withCounts(file: BusinessFile, stored: { document: unknown } | undefined): BusinessFile {
+  const kept = stored ? StoredCounts.safeParse(stored.document).data?.earning.counts : earningCounts.parse({});
+  const counts = file.earning.counts ?? kept;
+  return counts ? { ...file, earning: { ...file.earning, counts } } : file;
+}
 
 /**
  * Stores a complete business: file, hosts, accounts, shop items. The caller has checked the file.
@@ -12,10 +27,10 @@ import { findDocument, findTakenHosts, allocateRevision, storeBusiness } from '.
  */
 export async function putBusiness(tx: Tx, file: BusinessFile, now: Date): Promise<void> {
   const revision = await allocateRevision(tx);
-  if ((await findDocument(tx, file.businessId))?.deletion_began_at)
-    throw createFieldProblem('businessId', 'being_deleted');
+  const stored = await findDocument(tx, file.businessId);
+  if (stored?.deletion_began_at) throw createFieldProblem('businessId', 'being_deleted');
   throwIfInvalid(findTakenHostErrors(file, await findTakenHosts(tx, file.businessId, file.hosts)));
-  await storeBusiness(tx, file, revision, now);
+  await storeBusiness(tx, withCounts(file, stored), revision, now);
   await storeItems(tx, file, now);
 }
 

@@ -16,6 +16,7 @@ export function presentPurchase(
     receiptNumber: row.receipt_number,
     total: row.total,
     items: row.items,
+    ...(row.counted === null ? {} : { counted: row.counted }),
     pointsEarned: row.points_earned,
     creditEarned: row.credit_earned,
     returned: row.returned,

@@ -32,6 +32,7 @@ interface PurchaseRow extends PositionedRow {
   receipt_number: string;
   total: number;
   items: PurchaseLine[];
+  counted: number | null;
   points_earned: number;
   credit_earned: number;
   returned: number;
@@ -42,7 +43,7 @@ interface PurchaseRow extends PositionedRow {
 export async function findChangedPurchases(tx: Tx, query: ChangesQuery): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`
     select p.position, p.id, p.member_id, p.created_at, p.location_id, p.receipt_number, p.total, p.items,
-      p.points_earned, p.credit_earned, p.returned, p.voided_at
+      p.counted, p.points_earned, p.credit_earned, p.returned, p.voided_at
     from purchases p
     where p.business_id = ${query.businessId} and p.position > ${query.after.position}::bigint and ${matches('p', query)}
     order by p.position limit ${query.limit + 1}`.execute(tx);

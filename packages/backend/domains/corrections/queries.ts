@@ -4,7 +4,7 @@ import type { MemberRef } from '../../core/member-ref';
 import type { CorrectionKind } from '../../db/correction-schema';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
-import type { ReturnedLines } from './returned-lines';
+import type { PurchaseLine } from '../../db/schema';
 
 /** A correction to insert. */
 export interface NewCorrection extends MemberRef {
@@ -50,7 +50,7 @@ export async function lockAccounts(tx: Tx, { businessId, memberId }: MemberRef):
 export function findPurchase(tx: Tx, businessId: string, id: string) {
   return tx
     .selectFrom('purchases')
-    .select(['member_id', 'total', 'items', 'returned', 'voided_at', 'service_key', 'created_at'])
+    .select(['member_id', 'total', 'items', 'returned', 'points_earned', 'voided_at', 'service_key', 'created_at'])
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -156,15 +156,23 @@ export async function markVoid(
     .execute();
 }
 
-/** Adds to the returned part of a purchase's total; `items`: its lines with their returned pieces. */
-export async function increaseReturned(
+/** What was returned of a purchase so far, and its lines with their returned pieces. */
+interface PurchaseReturn {
+  /** Hundredths of the total. */
+  returned: number;
+  items: PurchaseLine[];
+  /** What is left of the points that it earned, in hundredths. */
+  pointsLeft: number;
+}
+
+export async function storeReturn(
   tx: Tx,
   { businessId, id }: { businessId: string; id: string },
-  { amount, items }: ReturnedLines,
+  { returned, items, pointsLeft }: PurchaseReturn,
 ): Promise<void> {
   await tx
     .updateTable('purchases')
-    .set((eb) => ({ returned: eb('returned', '+', amount), items: toJson(items) }))
+    .set({ returned, items: toJson(items), points_left: pointsLeft })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .execute();

@@ -1,6 +1,7 @@
 import { getSmallestUnit } from 'loyalty-contract/balance-kinds';
 import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
 import type { Business } from '../../core/business';
+import { getReturnedEarnings } from '../../core/counted-bill';
 import type { Tx } from '../../db/transact';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { requireWhole } from '../../core/require-whole';
@@ -10,7 +11,6 @@ import { lockGift } from '../redemptions';
 import { withdrawStamps } from '../stamps';
 import { recordCorrection, type CorrectionRequest, type ReversedAmounts } from './correct';
 import {
-  increaseReturned,
   findPurchaseEntries,
   findPurchase,
   findShopPurchase,
@@ -18,6 +18,7 @@ import {
   markVoid,
   restock,
   reverseEntry,
+  storeReturn,
   type PurchaseEntry,
   type Shortfall,
 } from './queries';
@@ -95,7 +96,7 @@ export async function voidPurchase(
 }
 
 /**
- * Returns a part of a purchase at a till, by amount or by lines, or its remainder: the same part of its earnings is reversed, and the same part
+ * Returns a part of a purchase at a till, by amount or by lines, or its remainder: what that part has earned is reversed, and the same part
  * of the points and credit that paid for it is refunded. @throws {ProblemError} NOT_FOUND, ALREADY_CORRECTED (void, or
  * completely returned), INVALID_REQUEST (more than is left), INSUFFICIENT_BALANCE
  */
@@ -116,7 +117,8 @@ export async function returnPurchase(
   if (purchase.voided_at || remaining === 0) throw new ProblemError('ALREADY_CORRECTED');
   const { configuration } = business.file;
   requireWhole(business, [{ path: 'amount', amount }]);
-  const returnedLines = returnLines(purchase.items, lines ?? [], getSmallestUnit(undefined, configuration));
+  const moneyUnit = getSmallestUnit(undefined, configuration);
+  const returnedLines = returnLines(purchase.items, lines ?? [], moneyUnit);
   const returnedTotal = lines ? returnedLines.amount : (amount ?? remaining);
   if (returnedTotal > remaining) throw createFieldProblem(lines ? 'lines' : 'amount', 'too_much');
   const request = { businessId, memberId, by, reason, now };
@@ -126,12 +128,18 @@ export async function returnPurchase(
     amount: returnedTotal,
     detail: { amount: String(returnedTotal) },
   });
-  await increaseReturned(tx, { businessId, id: purchaseId }, { amount: returnedTotal, items: returnedLines.items });
   const returned = purchase.returned + returnedTotal;
-  const share = (entry: PurchaseEntry) => {
-    const unit = getSmallestUnit(entry.kind, configuration);
-    return calculateReturnedShare(Math.abs(entry.amount), { returned, total: purchase.total }, unit);
-  };
+  const bill = { total: purchase.total, returned, lines: returnedLines.items };
+  const earned = getReturnedEarnings(bill, moneyUnit);
+  const pointsLeft = purchase.points_earned - calculateReturnedShare(purchase.points_earned, earned);
+  await storeReturn(tx, { businessId, id: purchaseId }, { returned, items: returnedLines.items, pointsLeft });
+  // Of the payments, what was returned of the total; of the earnings, what it has earned.
+  const share = (entry: PurchaseEntry) =>
+    calculateReturnedShare(
+      Math.abs(entry.amount),
+      entry.amount > 0 ? earned : bill,
+      getSmallestUnit(entry.kind, configuration),
+    );
   const totals = await reversePurchase(tx, request, { purchaseId, cause: 'return', correctionId, shortfall, share });
   await withdrawStamps(tx, request, { purchaseId, correctionId, now });
   return { correctionId, returned, ...totals };

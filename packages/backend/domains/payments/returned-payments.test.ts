@@ -9,6 +9,7 @@ onDatabase('Returns of purchases that were paid with credit', (open) => {
     (file) => {
       file.earning.pointsPerUnit = 100;
       file.earning.creditPerUnit = 0;
+      file.earning.counts = { credit: true, points: true, tips: true, tax: true, delivery: true };
     },
   );
   const pay = async (till: TestTill, member: TestMember, amount: number) => {

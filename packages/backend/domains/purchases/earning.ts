@@ -1,6 +1,7 @@
 import { getBalanceKinds, getSmallestUnit, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import type { EarnedNothing } from 'loyalty-contract/schemas/transactions';
 import type { Business } from '../../core/business';
+import type { CountedBill } from '../../core/counted-bill';
 import { getExpiry } from '../ledger';
 import type { EarningPerks } from './earning-perks';
 
@@ -13,15 +14,22 @@ export function calculateEarning(total: number, rate: number, { percent = 100, u
   return Number(exact - (exact % BigInt(unit)));
 }
 
-/** Why a purchase earned nothing, by the business's current rules; null: it earned something. */
-export function explainNoEarnings(business: Business, total: number): EarnedNothing | null {
+/**
+ * Why a purchase earned nothing, by the business's current rules; null: it earned something.
+ * @param bill in hundredths: what counts, and what was paid with what counts
+ */
+export function explainNoEarnings(
+  business: Business,
+  { counted, paid }: Pick<CountedBill, 'counted' | 'paid'>,
+): EarnedNothing | null {
   const rates = { points: business.file.earning.pointsPerUnit, credit: business.file.earning.creditPerUnit };
   const earns = getBalanceKinds(business.file.configuration).filter((currency) => rates[currency] > 0);
   if (earns.length === 0) return 'noRule';
-  if (total === 0) return 'nothingPaid';
+  if (paid === 0) return 'nothingPaid';
+  if (counted === 0) return 'noRule';
   return earns.every(
     (currency) =>
-      calculateEarning(total, rates[currency], { unit: getSmallestUnit(currency, business.file.configuration) }) === 0,
+      calculateEarning(counted, rates[currency], { unit: getSmallestUnit(currency, business.file.configuration) }) === 0,
   )
     ? 'tooLittle'
     : null;
@@ -41,8 +49,9 @@ export interface Earning {
 /**
  * The earnings of a purchase by the business's rules, with those of a plan and of a level as separate entries. A wallet without a kind
  * earns none of it; zero amounts are left out.
+ * @param counted what earns, in hundredths of the currency
  */
-export function calculateEarnings(business: Business, perks: EarningPerks, total: number, now: Date): Earning[] {
+export function calculateEarnings(business: Business, perks: EarningPerks, counted: number, now: Date): Earning[] {
   const { earning } = business.file;
   const balanceKinds = getBalanceKinds(business.file.configuration);
   const [plan = ''] = perks.plans;
@@ -63,9 +72,9 @@ export function calculateEarnings(business: Business, perks: EarningPerks, total
     .flatMap(({ kind, rate, rule }): Earning[] => {
       const expiresAt = getExpiry(business, kind, now);
       const unit = getSmallestUnit(kind, business.file.configuration);
-      const base = calculateEarning(total, rate, { unit });
-      const added = calculateEarning(total, rate, { percent: perks.earningPercent - 100, unit });
-      const tierEarning = calculateEarning(total, rate, { percent: (perks.tierPercent ?? 100) - 100, unit });
+      const base = calculateEarning(counted, rate, { unit });
+      const added = calculateEarning(counted, rate, { percent: perks.earningPercent - 100, unit });
+      const tierEarning = calculateEarning(counted, rate, { percent: (perks.tierPercent ?? 100) - 100, unit });
       return [
         { kind, amount: base, expiresAt, rule },
         { kind, amount: tierEarning, expiresAt, rule: 'tier' },

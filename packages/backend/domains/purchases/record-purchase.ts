@@ -1,7 +1,9 @@
 import { MAX_PURCHASE_TOTAL } from 'loyalty-contract/limits';
 import type { CallResponse } from 'loyalty-contract/calls/calls';
+import { toBalanceKind } from 'loyalty-contract/balance-kinds';
 import { audit, setAuditPrincipal } from '../../core/audit';
 import type { Business } from '../../core/business';
+import { countBill, type BalancePayment } from '../../core/counted-bill';
 import type { MemberRef } from '../../core/member-ref';
 import type { Database } from '../../db/database';
 import type { PurchaseLine } from '../../db/schema';
@@ -41,7 +43,7 @@ export interface NewPurchase {
 
 /**
  * Records a purchase and its earnings by the business's rules, once per key and receipt.
- * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, items, total, payments), ALREADY_EXISTS (the receipt was recorded before)
+ * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, items with their tax, total, payments), ALREADY_EXISTS (the receipt was recorded before)
  */
 export async function recordPurchase(
   db: Database,
@@ -53,8 +55,13 @@ export async function recordPurchase(
     throw createFieldProblem('locationId', 'unknown');
   requireWhole(
     business,
-    purchase.items.map(({ amount }, index) => ({ path: `items.${index}.amount`, amount })),
+    purchase.items.flatMap(({ amount, tax }, index) => [
+      { path: `items.${index}.amount`, amount },
+      { path: `items.${index}.tax`, amount: tax },
+    ]),
   );
+  const withTooMuchTax = purchase.items.findIndex(({ amount, tax = 0 }) => tax > amount);
+  if (withTooMuchTax >= 0) throw createFieldProblem(`items.${withTooMuchTax}.tax`, 'too_much');
   const total = purchase.items.reduce((sum, item) => sum + item.amount, 0);
   if (total > MAX_PURCHASE_TOTAL) throw createFieldProblem('items', 'too_much');
   await requireMember(db, business.id, purchase.comoMemberId);
@@ -81,30 +88,42 @@ export async function recordPurchase(
 }
 
 /**
- * Stores which payments paid for the purchase, after the accounts are locked, in the order of every writer.
+ * The payments that pay for a purchase, locked after the accounts, in the order of every writer.
  * @throws {ProblemError} INVALID_REQUEST for one that is not this member's, not paid, or that paid for another purchase, and
  * for more credit than the total
  */
-async function linkPayments(
+async function lockPayments(
   tx: Tx,
   { businessId, memberId }: MemberRef,
-  { purchaseId, total, payments }: { purchaseId: string; total: number; payments: string[] },
-): Promise<void> {
-  if (payments.length === 0) return;
+  { total, payments }: { total: number; payments: string[] },
+): Promise<BalancePayment[]> {
+  if (payments.length === 0) return [];
   await lockAccounts(tx, { businessId, memberId });
-  const linked = await tx
-    .updateTable('payments')
-    .set({ purchase_id: purchaseId })
+  const rows = await tx
+    .selectFrom('payments')
+    .select(['type', 'amount'])
     .where('business_id', '=', businessId)
     .where('member_id', '=', memberId)
     .where('id', 'in', payments)
     .where('state', '=', 'paid')
     .where('purchase_id', 'is', null)
-    .returning(['type', 'amount'])
+    .forUpdate()
     .execute();
-  if (linked.length !== new Set(payments).size) throw createFieldProblem('payments', 'not_payable');
-  const credit = linked.reduce((sum, { type, amount }) => (type === 'credit' ? sum + amount : sum), 0);
+  if (rows.length !== new Set(payments).size) throw createFieldProblem('payments', 'not_payable');
+  const credit = rows.reduce((sum, { type, amount }) => (type === 'credit' ? sum + amount : sum), 0);
   if (credit > total) throw createFieldProblem('payments', 'too_much');
+  return rows.map(({ type, amount }) => ({ kind: toBalanceKind(type), amount }));
+}
+
+/** Stores which locked payments paid for the purchase. */
+async function linkPayments(tx: Tx, businessId: string, purchaseId: string, payments: string[]): Promise<void> {
+  if (payments.length === 0) return;
+  await tx
+    .updateTable('payments')
+    .set({ purchase_id: purchaseId })
+    .where('business_id', '=', businessId)
+    .where('id', 'in', payments)
+    .execute();
 }
 
 /** Adds a purchase recorded by a person to the audit log; those of tills are too many, and have a table (decision 076). */
@@ -125,7 +144,10 @@ export async function insertPurchase(
 ) {
   const { comoMemberId: memberId, now } = purchase;
   const purchaseId = createId();
-  const earnings = calculateEarnings(business, perks, total, now);
+  const member = { businessId: business.id, memberId };
+  const { payments = [] } = purchase;
+  const bill = countBill(business.file, purchase.items, await lockPayments(tx, member, { total, payments }));
+  const earnings = calculateEarnings(business, perks, bill.counted, now);
   const [pointsEarned, creditEarned] = [sumEarnings(earnings, 'points'), sumEarnings(earnings, 'credit')];
   await tx
     .insertInto('purchases')
@@ -136,8 +158,10 @@ export async function insertPurchase(
       location_id: purchase.locationId,
       receipt_number: purchase.receiptNumber,
       total,
-      items: toJson(purchase.items),
-      earned_nothing: earnings.length > 0 ? null : explainNoEarnings(business, total),
+      paid: bill.paid === total ? null : bill.paid,
+      counted: bill.counted === total ? null : bill.counted,
+      items: toJson(bill.lines),
+      earned_nothing: earnings.length > 0 ? null : explainNoEarnings(business, bill),
       points_earned: pointsEarned,
       credit_earned: creditEarned,
       served_by: purchase.servedBy ?? null,
@@ -157,11 +181,7 @@ export async function insertPurchase(
       ...earning,
     });
   }
-  await linkPayments(
-    tx,
-    { businessId: business.id, memberId },
-    { purchaseId, total, payments: purchase.payments ?? [] },
-  );
+  await linkPayments(tx, business.id, purchaseId, payments);
   await insertEarnedNotice(tx, business, {
     memberId,
     points: pointsEarned,
@@ -170,11 +190,12 @@ export async function insertPurchase(
     locationId: purchase.locationId,
     now,
   });
-  await rewardFirstPurchase(tx, { business, now }, { memberId, total });
+  await rewardFirstPurchase(tx, { business, now }, { memberId, spent: bill.counted });
   // Last: a purchase that earns nothing has locked no account before its payments.
   const source = { id: purchaseId, at: now, total, lines: purchase.items };
-  const stamps = await addStamps(tx, business, { businessId: business.id, memberId }, source, now);
+  const stamps = await addStamps(tx, business, member, source, now);
   await insertLevelNotice(tx, business, { memberId, sourceId: purchaseId, now });
   if (purchase.recordedBy?.isPerson) await auditPurchase(tx, business.id, purchaseId, purchase);
-  return { purchaseId, pointsEarned, creditEarned, ...(stamps.length > 0 ? { stamps } : {}) };
+  const counted = bill.counted === total ? {} : { counted: bill.counted };
+  return { purchaseId, ...counted, pointsEarned, creditEarned, ...(stamps.length > 0 ? { stamps } : {}) };
 }

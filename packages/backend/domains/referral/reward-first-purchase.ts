@@ -6,18 +6,18 @@ import { grantReward } from './grant-reward';
 import { endPendingReferral, lockCode, countRewarded, findPendingReferral } from './queries';
 
 /**
- * Rewards a friend and the referrer for the friend's first purchase at a till of at least the configured amount, once,
+ * Rewards a friend and the referrer for the friend's first purchase at a till that counts at least the configured amount, once,
  * in the purchase's own transaction; a smaller one leaves the referral pending. A referrer who has left gets nothing;
  * the friend does. Beyond the business's limit nobody does.
  */
 export async function rewardFirstPurchase(
   tx: Tx,
   { business, now }: { business: Business; now: Date },
-  { memberId: friendId, total }: { memberId: string; total: number },
+  { memberId: friendId, spent }: { memberId: string; spent: number },
 ): Promise<void> {
   const businessId = business.id;
   const { points, credit, minimumPurchase } = getReferralReward(business);
-  if (total <= 0 || total < minimumPurchase) return;
+  if (spent <= 0 || spent < minimumPurchase) return;
   const referral = await findPendingReferral(tx, businessId, friendId);
   if (!referral) return;
   const referrer = { businessId, memberId: referral.referrer_id };

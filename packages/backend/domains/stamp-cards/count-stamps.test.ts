@@ -8,8 +8,20 @@ const createSource = (id: string, total: number, more: Partial<StampSource> = {}
   total,
   returned: 0,
   isVoid: false,
+  lines: null,
+  paid: null,
   ...more,
 });
+
+/** A bill of 20.00, of which half earns nothing. */
+const createCounted = (more: Partial<StampSource>, counted = 1_000) =>
+  createSource('a', 2_000, {
+    lines: [
+      { name: 'Lunch', quantity: 1, amount: 1_000, ...(counted === 1_000 ? {} : { counted }) },
+      { name: 'Gift card', quantity: 1, amount: 1_000, counted: 0 },
+    ],
+    ...more,
+  });
 
 describe('The stamp of a visit', () => {
   it.each([
@@ -18,6 +30,7 @@ describe('The stamp of a visit', () => {
     ['purchases that reach the minimum together', [createSource('a', 600), createSource('b', 400)], 1_000, 'b'],
     ['a purchase after a voided one', [createSource('a', 500, { isVoid: true }), createSource('b', 500)], 0, 'b'],
     ['a purchase that was returned in part', [createSource('a', 1_500, { returned: 400 })], 1_000, 'a'],
+    ['a purchase of which enough was paid with what counts', [createCounted({ paid: 1_000 })], 500, 'a'],
   ])('is brought by %s', (_, sources, minimumSpend, expected) => {
     expect(findStampedVisit(sources, minimumSpend)).toBe(expected);
   });
@@ -27,6 +40,9 @@ describe('The stamp of a visit', () => {
     ['a purchase that was voided', [createSource('a', 500, { isVoid: true })], 0],
     ['a purchase that was completely returned', [createSource('a', 500, { returned: 500 })], 0],
     ['a purchase that cost nothing', [createSource('a', 0)], 0],
+    ['what was paid with a balance that does not count', [createCounted({ paid: 0 })], 0],
+    ['the items that earn nothing', [createCounted({})], 1_001],
+    ['the items that earn double, beyond their price', [createCounted({}, 2_000)], 1_001],
     ['a day without purchases', [], 0],
   ])('is not brought by %s', (_, sources, minimumSpend) => {
     expect(findStampedVisit(sources, minimumSpend)).toBeUndefined();
@@ -92,7 +108,7 @@ describe('The stamps of items', () => {
 
   const items: PurchaseLine[] = [latte, filter, cake];
   const count = (changes: Partial<StampSource>, lines = items) =>
-    countItemStamps(createSource('a', 2_600, changes), lines, [0, 1]);
+    countItemStamps(createSource('a', 2_600, { lines, ...changes }), [0, 1]);
 
   it('are as many as pieces', () => {
     expect(count({})).toBe(3);
@@ -114,8 +130,14 @@ describe('The stamps of items', () => {
     expect(count({ returned: 2_500 })).toBe(1);
   });
 
+  it('lose the share that was paid with a balance that does not count, rounded in the member’s favour', () => {
+    expect(count({ paid: 1_300 })).toBe(2);
+    expect(count({ paid: 0 })).toBe(0);
+    expect(count({ paid: 1_300, returned: 1_300 })).toBe(1);
+  });
+
   it('are limited for one purchase', () => {
     const lines = [{ name: 'Latte', quantity: 9_999, amount: 100 }];
-    expect(countItemStamps(createSource('a', 100), lines, [0])).toBe(MAX_STAMPS_PER_PURCHASE);
+    expect(countItemStamps(createSource('a', 100, { lines }), [0])).toBe(MAX_STAMPS_PER_PURCHASE);
   });
 });

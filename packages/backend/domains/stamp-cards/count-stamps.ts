@@ -1,9 +1,8 @@
 import { LEAST_STAMP_PRICE, MAX_STAMPS_PER_PURCHASE } from 'loyalty-contract/limits';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import type { PurchaseLine } from '../../db/schema';
-import { foldName } from 'loyalty-text/fold-name';
-import { readIdentifier } from 'loyalty-text/read-code';
-import { calculateReturnedShare } from 'loyalty-text/returned-share';
+import { getLeft, getSpending } from '../../core/counted-bill';
+import { createItemMatcher } from '../../core/match-items';
 
 /** A stamp card of a business. */
 export type StampCard = NonNullable<BusinessFile['stampCards']>[number];
@@ -14,6 +13,10 @@ export interface StampSource {
   total: number;
   returned: number;
   isVoid: boolean;
+  /** Null: a receipt. */
+  lines: readonly PurchaseLine[] | null;
+  /** The part of the total that was paid with what counts; null: all of it. */
+  paid: number | null;
 }
 
 /**
@@ -26,9 +29,7 @@ export function findStampedLines(
   lines: readonly PurchaseLine[],
   typicalBill: number | undefined,
 ): number[] {
-  const [codes, names] = [new Set(items.map(readIdentifier)), new Set(items.map(foldName))];
-  const isStamped = ({ code, name }: PurchaseLine) =>
-    code === undefined ? names.has(foldName(name)) : codes.has(readIdentifier(code));
+  const isStamped = createItemMatcher(items);
   const leastPrice = (typicalBill ?? 0) * LEAST_STAMP_PRICE;
   return lines.flatMap((line, index) =>
     line.amount > 0 && line.amount >= line.quantity * leastPrice && isStamped(line) ? [index] : [],
@@ -36,40 +37,32 @@ export function findStampedLines(
 }
 
 /**
- * The source that brings the stamp of a day: the one with which the day's purchases, less returns, reach the minimum. A bill that
- * is split brings one stamp.
+ * The source that brings the stamp of a day: the one with which what counts of the day's purchases, less returns, reaches the
+ * minimum. A bill that is split brings one stamp.
  * @param sources in the order of time
  */
 export function findStampedVisit(sources: readonly StampSource[], minimumSpend: number): string | undefined {
   let spent = 0;
-  for (const { id, total, returned, isVoid } of sources) {
-    const paid = isVoid ? 0 : total - returned;
-    spent += paid;
-    if (paid > 0 && spent >= minimumSpend) return id;
+  for (const source of sources) {
+    const counted = source.isVoid ? 0 : getSpending(source);
+    spent += counted;
+    if (counted > 0 && spent >= minimumSpend) return source.id;
   }
   return undefined;
 }
 
 /**
- * The stamps of a purchase's lines: their pieces, less those returned by line. A return by amount takes its share of the rest,
- * rounded in the member's favour: it does not say what was returned.
+ * The stamps of a purchase's lines: their pieces, less those returned by line. A return by amount takes its share of the rest, and
+ * so does what was paid with a balance that does not count, rounded in the member's favour: it does not say for which pieces.
  */
-export function countItemStamps(
-  { total, returned, isVoid }: StampSource,
-  items: readonly PurchaseLine[],
-  stamped: readonly number[],
-): number {
-  if (isVoid) return 0;
+export function countItemStamps(source: StampSource, stamped: readonly number[]): number {
+  const { total, paid, isVoid, lines } = source;
+  if (isVoid || !lines || total === 0) return 0;
   const pieces = stamped.reduce((sum, index) => {
-    const line = items[index];
+    const line = lines[index];
     return line ? sum + line.quantity - (line.returned ?? 0) : sum;
   }, 0);
-  const byLine = items.reduce(
-    (sum, { amount, quantity, returned: back = 0 }) =>
-      sum + calculateReturnedShare(amount, { returned: back, total: quantity }),
-    0,
-  );
-  const [rest, byAmount] = [total - byLine, returned - byLine];
-  if (rest <= 0) return 0;
-  return Math.min(MAX_STAMPS_PER_PURCHASE, Math.ceil((pieces * (rest - byAmount)) / rest));
+  const { left, of } = getLeft(source);
+  const [part, whole] = [BigInt(pieces) * left * BigInt(paid ?? total), of * BigInt(total)];
+  return Math.min(MAX_STAMPS_PER_PURCHASE, Number((part + whole - 1n) / whole));
 }

@@ -1,7 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Business } from '../../core/business';
 import type { MemberRef } from '../../core/member-ref';
-import type { PurchaseLine } from '../../db/schema';
 import type { StampTables } from '../../db/stamp-schema';
 import type { Tx } from '../../db/transact';
 import { isUnusedGift } from '../../db/unused-gift';
@@ -86,7 +85,6 @@ export async function findCardIds(tx: Tx, { businessId, memberId }: MemberRef, s
 /** A source with the stamps that it has, and the rule of its day. */
 export interface CountedSource extends StampSource {
   stamps: number;
-  lines: PurchaseLine[] | null;
   /** The indexes of the lines that bring stamps; null on a card by visits. */
   stampedLines: number[] | null;
   minimumSpend: number | null;
@@ -109,7 +107,7 @@ export async function findSources(
     select s.source_id as id, s.stamps, s.lines as "stampedLines", s.minimum_spend as "minimumSpend",
       s.card_stamps as "cardStamps", s.completed,
       coalesce(p.total, r.total, 0)::bigint as total, coalesce(p.returned, 0)::bigint as returned,
-      p.voided_at is not null as "isVoid", p.items as lines
+      p.voided_at is not null as "isVoid", p.items as lines, p.paid
     from stamps s
       left join purchases p on p.business_id = s.business_id and p.id = s.source_id
       left join receipts r on r.business_id = s.business_id and r.id = s.source_id

@@ -48,9 +48,7 @@ function countStamps(sources: readonly CountedSource[]): Map<string, number> {
   return new Map(
     sources.map((source) => [
       source.id,
-      source.stampedLines
-        ? countItemStamps(source, source.lines ?? [], source.stampedLines)
-        : Number(source.id === visit),
+      source.stampedLines ? countItemStamps(source, source.stampedLines) : Number(source.id === visit),
     ]),
   );
 }

@@ -25,12 +25,13 @@ export function selectCountedEvents(
   const start = sql`day_start(${firstDay}, ${timeZone}::text)`;
   return sql`(
     select id, created_at as at, case
+      when points_left is not null then points_left
       when total = 0 then points_earned
       else floor(points_earned::numeric * (total - returned) / total)
     end as points
     from purchases
     where business_id = ${businessId} and member_id = ${memberId} and created_at >= ${start}
-      and voided_at is null and (total = 0 or returned < total)
+      and voided_at is null and (total = 0 or returned < total) and (counted is null or counted > 0)
     union all
     select id, claimed_at, points_earned from receipts
     where business_id = ${businessId} and claimed_by = ${memberId} and claimed_at >= ${start}
@@ -39,8 +40,8 @@ export function selectCountedEvents(
 
 /**
  * What counts for a member's level, for use in a query; null for a business without levels. A day
- * counts from its midnight until the period has passed. A visit is a day with a purchase that was not
- * completely returned, or a claimed receipt: a bill that is split counts once.
+ * counts from its midnight until the period has passed. A visit is a day with a purchase of which something counts and that was
+ * not completely returned, or a claimed receipt: a bill that is split counts once.
  */
 export function selectLevelProgress({ file }: Business, member: MemberRef, now: Date) {
   const { tiers, configuration } = file;

@@ -6,8 +6,8 @@ import type { Transaction } from 'loyalty-contract/schemas/transactions';
 import { getBalanceName } from '@/lib/format/balances';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
-/** A function that says at which rate a balance is earned: "You earn 1 point for every ₪1 you spend." */
-export function useRateText(kind: BalanceKind) {
+/** Functions that say at which rate a balance is earned, "You earn 1 point for every ₪1 you spend.", and what counted. */
+export function useRateTexts(kind: BalanceKind) {
   const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
   const formatMoney = (hundredths: number) =>
@@ -16,6 +16,9 @@ export function useRateText(kind: BalanceKind) {
     isMonetary(kind, configuration)
       ? formatMoney(hundredths)
       : `${formatAmount(hundredths, { locale: i18n.language, decimals: 0 })} ${getBalanceName(kind, hundredths, configuration)}`;
-  return ({ earned, spent }: NonNullable<Transaction['rate']>) =>
-    t('activity.rate', { earned: isolate(formatEarned(earned)), spent: isolate(formatMoney(spent)) });
+  return {
+    formatRate: ({ earned, spent }: NonNullable<Transaction['rate']>) =>
+      t('activity.rate', { earned: isolate(formatEarned(earned)), spent: isolate(formatMoney(spent)) }),
+    formatCounted: (counted: number) => t('activity.counted', { counted: isolate(formatMoney(counted)) }),
+  };
 }

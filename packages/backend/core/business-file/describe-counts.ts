@@ -1,0 +1,54 @@
+import { getBalanceKinds, isMonetary } from 'loyalty-contract/balance-kinds';
+import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
+
+const joinWith = (parts: readonly string[], word: 'and' | 'or'): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${String(parts.at(-1))}`;
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const UNSTATED =
+  'The file does not say what of a bill earns (earning.counts): a new business counts what was paid, without credit and points; a stored one keeps its rule.';
+
+/** What of a bill earns nothing; with balances that the business has. */
+function describeParts({ earning, configuration, till }: BusinessFile): string[] {
+  const { counts } = earning;
+  if (!counts) return [UNSTATED];
+  const kinds = getBalanceKinds(configuration);
+  const excluded = [
+    ...(kinds.includes('credit') && !counts.credit ? ['what is paid with credit'] : []),
+    ...(kinds.includes('points') && !counts.points ? ['what is paid with points'] : []),
+    ...(counts.tips ? [] : ['tips']),
+    ...(counts.tax ? [] : ['tax']),
+    ...(counts.delivery ? [] : ['delivery']),
+  ];
+  const hasNoWorth =
+    !counts.points && kinds.includes('points') && till.pointValue === null && !isMonetary('points', configuration);
+  return [
+    excluded.length > 0 ? `${capitalise(joinWith(excluded, 'and'))} earn nothing.` : 'All of a bill earns.',
+    ...(hasNoWorth
+      ? ['Until till.pointValue says what a point is worth, what is paid with points earns all the same.']
+      : []),
+  ];
+}
+
+const formatFactor = (percent: number) => `${percent % 100 === 0 ? percent / 100 : (percent / 100).toFixed(2)} times`;
+
+/** What items earn that earn nothing, less or more than others. */
+function describeExceptions({ earning }: BusinessFile, formatEarned: (percent: number) => string): string[] {
+  return earning.exceptions.map(({ items, categories, percent }) => {
+    const named = [...items.map((item) => `“${item}”`), ...categories.map((category) => `category “${category}”`)];
+    const subject = capitalise(joinWith(named, 'and'));
+    if (percent === 0) return `${subject}: earns nothing.`;
+    return `${subject}: earns ${formatFactor(percent)} as much, ${formatEarned(percent)}.`;
+  });
+}
+
+/**
+ * What of a bill earns, as sentences.
+ * @param formatEarned what the example purchase earns at a percentage: `200 points for €100`
+ */
+export function describeCounts(file: BusinessFile, formatEarned: (percent: number) => string): string[] {
+  const { pointsPerUnit, creditPerUnit } = file.earning;
+  if (pointsPerUnit === 0 && creditPerUnit === 0) return [];
+  return [...describeParts(file), ...describeExceptions(file, formatEarned)];
+}

@@ -1,0 +1,137 @@
+import { getSmallestUnit, isMonetary, type BalanceKind } from 'loyalty-contract/balance-kinds';
+import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
+import { foldName } from 'loyalty-text/fold-name';
+import { getPointsWorth } from 'loyalty-text/point-worth';
+import { calculateReturnedShare } from 'loyalty-text/returned-share';
+import type { PurchaseLine } from '../db/schema';
+import { createItemMatcher } from './match-items';
+
+type Rules = Pick<BusinessFile, 'earning' | 'till' | 'configuration'>;
+
+/** Of a file that was stored before it could say: everything counts. */
+const EVERYTHING = { credit: true, points: true, tips: true, tax: true, delivery: true };
+
+/** A bill by the rules of the business; all in hundredths of the currency. */
+export interface CountedBill {
+  /** The lines, each with what counts of it, if that is not its amount. */
+  lines: PurchaseLine[];
+  /** What earns. */
+  counted: number;
+  /** What was paid with what counts: money, and the balances that count as money. */
+  paid: number;
+}
+
+/** What was paid with a balance. */
+export interface BalancePayment {
+  kind: BalanceKind;
+  /** Hundredths of the balance. */
+  amount: number;
+}
+
+/** The money that a payment is worth; undefined: the business does not say what points are worth. */
+function getWorth({ till, configuration }: Rules, { kind, amount }: BalancePayment): number | undefined {
+  if (kind === 'credit') return amount;
+  if (till.pointValue !== null)
+    return getPointsWorth(amount, till.pointValue, getSmallestUnit(undefined, configuration));
+  return isMonetary(kind, configuration) ? amount : undefined;
+}
+
+/** What of a line earns, in hundredths: its price without what does not count, at the percentage of its item. */
+function createLineCounter({ earning }: Rules) {
+  const counts = earning.counts ?? EVERYTHING;
+  const exceptions = earning.exceptions.map(({ items, categories, percent }) => {
+    const [isItem, names] = [createItemMatcher(items), new Set(categories.map(foldName))];
+    const matches = (line: PurchaseLine) =>
+      isItem(line) || (line.category !== undefined && names.has(foldName(line.category)));
+    return { matches, percent };
+  });
+  return (line: PurchaseLine): number => {
+    const { kind, amount, tax = 0 } = line;
+    if (kind === 'tip') return counts.tips ? amount : 0;
+    if (kind === 'tax') return counts.tax ? amount : 0;
+    const price = counts.tax ? amount : amount - tax;
+    if (kind === 'delivery') return counts.delivery ? price : 0;
+    const percent = exceptions.find(({ matches }) => matches(line))?.percent ?? 100;
+    return Number((BigInt(price) * BigInt(percent)) / 100n);
+  };
+}
+
+/**
+ * What of a bill earns by the rules of the business: the counted parts of its lines, of which those that were paid with a balance
+ * that does not count are a share, because a balance pays for no line in particular.
+ * @param payments those that paid for it
+ */
+export function countBill(rules: Rules, items: readonly PurchaseLine[], payments: readonly BalancePayment[]): CountedBill {
+  const counts = rules.earning.counts ?? EVERYTHING;
+  const countLine = createLineCounter(rules);
+  const lines = items.map((line): PurchaseLine => {
+    const counted = countLine(line);
+    return counted === line.amount ? line : { ...line, counted };
+  });
+  const total = items.reduce((sum, { amount }) => sum + amount, 0);
+  const byBalance = payments.reduce((sum, payment) => {
+    return counts[payment.kind] ? sum : sum + (getWorth(rules, payment) ?? 0);
+  }, 0);
+  const paid = Math.max(0, total - byBalance);
+  const weight = sumBigInts(lines.map(({ amount, counted = amount }) => BigInt(counted)));
+  const exact = total === 0 ? 0n : (weight * BigInt(paid)) / BigInt(total);
+  const unit = BigInt(getSmallestUnit(undefined, rules.configuration));
+  return { lines, counted: Number(exact - (exact % unit)), paid };
+}
+
+const sumBigInts = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n);
+
+/** A bill with what was returned of it, in hundredths. */
+interface ReturnedBill {
+  total: number;
+  returned: number;
+  lines: readonly PurchaseLine[] | null;
+}
+
+/** A share: `left` parts `of` a whole. */
+interface Share {
+  left: bigint;
+  of: bigint;
+}
+
+/** What is left of the amount of a line after the returns of its pieces, in hundredths. */
+const getAmountLeft = ({ amount, quantity, returned = 0 }: PurchaseLine, unit: number): bigint =>
+  BigInt(amount - calculateReturnedShare(amount, { returned, total: quantity }, unit));
+
+/**
+ * The share that returns by amount leave of what returns by line have left: they do not say what was returned.
+ * @param unit the smallest amount of the currency, in hundredths
+ */
+export function getLeft({ total, returned, lines }: ReturnedBill, unit = 1): Share {
+  const rest = lines ? sumBigInts(lines.map((line) => getAmountLeft(line, unit))) : BigInt(total);
+  return rest > 0n ? { left: BigInt(total - returned), of: rest } : { left: 0n, of: 1n };
+}
+
+/** The sum of a part of each line, in proportion to what returns have left of its amount. */
+function getPartsLeft(bill: ReturnedBill, getPart: (line: PurchaseLine) => number, unit: number): Share {
+  const parts = (bill.lines ?? []).map((line) => {
+    const amountLeft = getAmountLeft(line, unit);
+    return line.amount === 0 ? 0n : (BigInt(getPart(line)) * amountLeft) / BigInt(line.amount);
+  });
+  const { left, of } = getLeft(bill, unit);
+  return { left: sumBigInts(parts) * left, of };
+}
+
+/**
+ * The share of a bill's earnings that its returns take back, for `calculateReturnedShare`: what a returned line has earned, none of
+ * one that earned nothing. Of a bill without lines that count differently it is the returned share of the total.
+ */
+export function getReturnedEarnings(bill: ReturnedBill, unit = 1): { returned: bigint; total: bigint } {
+  const whole = sumBigInts((bill.lines ?? []).map(({ amount, counted = amount }) => BigInt(counted)));
+  if (whole === 0n) return { returned: BigInt(bill.returned), total: BigInt(bill.total) };
+  const { left, of } = getPartsLeft(bill, ({ amount, counted = amount }) => counted, unit);
+  return { returned: whole * of - left, total: whole * of };
+}
+
+/** What a member has spent on a bill of what counts, less returns: of items that earn more, their price. */
+export function getSpending(bill: ReturnedBill & { paid: number | null }): number {
+  const { total, returned, lines, paid } = bill;
+  if (!lines || total === 0) return total - returned;
+  const { left, of } = getPartsLeft(bill, ({ amount, counted = amount }) => Math.min(amount, counted), 1);
+  return Number((left * BigInt(paid ?? total)) / (of * BigInt(total)));
+}
