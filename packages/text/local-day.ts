@@ -60,6 +60,13 @@ export const getDayEnd = (day: string, timeZone: string): Date => getDayStart(ad
 export const getEndAfterDays = (at: Date | number, days: number, timeZone: string): Date =>
   getDayEnd(addDays(toLocalDay(at, timeZone), days), timeZone);
 
+/** The first day of a calendar that is a day of the year, `MM-DD`, on or after a day. */
+export function findDayOfYear(dayOfYear: string, from: string): string {
+  const year = Number(from.slice(0, 4));
+  const day = `${from.slice(0, 4)}-${dayOfYear}`;
+  return day >= from ? day : `${String(year + 1).padStart(4, '0')}-${dayOfYear}`;
+}
+
 /** A given beginning: the first instant of a day, or an instant as it is. */
 export const readStart = (text: string, timeZone: string): Date =>
   ISO_DATE.test(text) ? getDayStart(text, timeZone) : new Date(text);

@@ -205,7 +205,25 @@ export interface Schema
   /** The totals by month of the entries up to number `entry_count`, in a time zone. */
   entry_totals: { account_id: number; time_zone: string; entry_count: number; months: EntryMonth[] };
   /** What is left of a credited amount, and its expiry; the account uses those that expire first. */
-  lots: { id: Generated<number>; account_id: number; entry_id: number; remaining: number; expires_at: Expiry };
+  lots: {
+    id: Generated<number>;
+    account_id: number;
+    entry_id: number;
+    remaining: number;
+    expires_at: Expiry;
+    /** Days without a visit after which it ends, and its end at the latest; null: visits do not matter. */
+    idle_days: Generated<number | null>;
+    at_latest: Generated<Date | null>;
+  };
+  /** The balances of a business that end after days without a visit; null: no more, until that is applied to the lots. */
+  idle_rules: {
+    business_id: string;
+    type: AccountType;
+    days: number | null;
+    /** The last account whose lots follow the rule. */
+    last_account: Generated<number>;
+    is_applied: Generated<boolean>;
+  };
   lot_uses: { lot_id: number; entry_id: number; amount: number };
   shop_items: BusinessKey & {
     shop: Shop;

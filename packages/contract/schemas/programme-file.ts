@@ -44,6 +44,14 @@ export const tiers = z.strictObject({
     .describe('Levels, lowest first. The first is that of every member.'),
 });
 
+const idleDays = z.int().min(1).max(3_650).nullable().default(null);
+/** The end of a balance on a day of the year; 29 February, which most years do not have, is none. */
+const expireOn = z
+  .string()
+  .regex(/^(0[13578]|1[02])-(0[1-9]|[12]\d|3[01])$|^(0[469]|11)-(0[1-9]|[12]\d|30)$|^02-(0[1-9]|1\d|2[0-8])$/)
+  .nullable()
+  .default(null);
+
 /** What of a bill earns. A file with this part has decided: what it does not name is the rule of new businesses. */
 export const counts = z.strictObject({
   credit: z.boolean().default(false).describe('Whether what is paid with credit earns.'),
@@ -99,6 +107,18 @@ export const earning = z.strictObject({
     .min(1)
     .nullable()
     .describe('Number of days after which credit expires, at the end of the last one. Null if it does not expire.'),
+  pointsExpireOn: expireOn.describe(
+    'Day of the year with which points end, such as `12-31`: the first one after `pointsValidDays`, or the next one if that is null. Null: no day of the year.',
+  ),
+  creditExpireOn: expireOn.describe(
+    'Day of the year with which credit ends, such as `12-31`: the first one after `creditValidDays`, or the next one if that is null. Null: no day of the year.',
+  ),
+  pointsIdleDays: idleDays.describe(
+    'Number of days without a visit after which points end. A purchase, a claimed receipt and a payment at a till are visits. Null: visits do not matter.',
+  ),
+  creditIdleDays: idleDays.describe(
+    'Number of days without a visit after which credit ends. A purchase, a claimed receipt and a payment at a till are visits. Null: visits do not matter.',
+  ),
   welcomePoints: NonNegativeAmount.describe('Points credited at registration, in hundredths.'),
   welcomeCredit: NonNegativeAmount.describe('Credit credited at registration, in hundredths of the currency.'),
   referralPoints: NonNegativeAmount.default(0).describe(

@@ -77,4 +77,17 @@ describe('The meaning of a business file', () => {
     );
     expect(describeChanged({ earning, till: { ...till, pointValue: 5 } }).join()).not.toContain('all the same');
   });
+
+  it('says when balances end: after days, with a day of the year, and without visits', () => {
+    const earning = { ...(olive.earning as object), pointsValidDays: 365, creditValidDays: null };
+    const describe = (more: object) => describeChanged({ earning: { ...earning, ...more } });
+    expect(describe({})).toEqual(expect.arrayContaining(['Points end after 365 days.', 'Credit ends never.']));
+    expect(describe({ pointsExpireOn: '12-31', creditExpireOn: '03-01', creditIdleDays: 180 })).toEqual(
+      expect.arrayContaining([
+        'Points end after 365 days, with the next 31 December.',
+        'Credit ends with the next 1 March, or after 180 days without a visit.',
+      ]),
+    );
+    expect(describe({ creditIdleDays: 1 })).toContain('Credit ends after 1 day without a visit.');
+  });
 });

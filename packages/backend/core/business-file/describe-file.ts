@@ -3,6 +3,7 @@ import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { formatAmount } from 'loyalty-text/amounts';
 import { localize } from '../language';
 import { describeCounts } from './describe-counts';
+import { describeEnds } from './describe-ends';
 
 /** The command line speaks English. */
 const LOCALE = 'en';
@@ -79,6 +80,7 @@ export function describeFile(file: BusinessFile): string[] {
   const { formatMoney, name } = createFormats(file);
   return [
     ...describeEarning(file),
+    ...describeEnds(file),
     ...describeShops(file),
     ...describeLevels(file),
     ...file.plans.map((plan) => `Plan ${name(plan.name)} costs ${formatMoney(plan.price)} a ${plan.interval}.`),

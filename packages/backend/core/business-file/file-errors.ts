@@ -36,6 +36,9 @@ function findConfigurationErrors(file: BusinessFile): FieldError[] {
       errorIf(isIP(network.split('/', 1).join()) === 0, `ownNetworks.${index}`, 'unknown'),
     ),
     ...findCurrencyErrors(file),
+    ...file.earning.exceptions.flatMap(({ items, categories }, index) =>
+      errorIf(items.length + categories.length === 0, `earning.exceptions.${index}.items`, 'missing'),
+    ),
     ...errorIf(
       unopenedAccounts.askForCard && !configuration.login.migration,
       'configuration.login.migration',

@@ -10,6 +10,8 @@ create or replace function ledger_post(
     v_balance bigint;
     v_entry bigint;
     v_lot bigint;
+    v_end timestamptz := coalesce(p_expires, 'infinity');
+    v_idle int;
   begin
     select id, balance into v_account, v_balance from accounts
       where business_id = p_business and member_id = p_member and type = p_type for update;
@@ -23,10 +25,16 @@ create or replace function ledger_post(
     end if;
     v_entry := ledger_write(v_account, p_business, p_type, p_amount, p_operation, p_cause, p_entity, p_rule, p_now);
     if p_amount > 0 then
-      insert into lots (account_id, entry_id, remaining, expires_at)
-        values (v_account, v_entry, p_amount, coalesce(p_expires, 'infinity')) returning id into v_lot;
-      if p_operation in ('PurchaseReward', 'ReceiptReward', 'WelcomeBonus', 'BirthdayBonus', 'ReferralReward',
-        'SubscriptionBenefit') then
+      -- What staff give until a date keeps it, whether the member comes or not.
+      if p_expires is null or is_earned(p_operation) then
+        select days into v_idle from idle_rules where business_id = p_business and type = p_type;
+      end if;
+      insert into lots (account_id, entry_id, remaining, expires_at, idle_days, at_latest)
+        values (v_account, v_entry, p_amount,
+          case when v_idle is null then v_end else least(v_end, end_after_days(p_business, p_now, v_idle)) end,
+          v_idle, case when v_idle is not null then v_end end)
+        returning id into v_lot;
+      if is_earned(p_operation) then
         perform ledger_settle_debts(v_account, p_business, p_type, v_lot, p_amount, p_now);
       end if;
     else

@@ -1,7 +1,8 @@
 -- Reverses p_amount of an entry. An incoming amount is taken from its own lot first; its expired part is not taken
 -- again. An outgoing amount returns in lots of the same expiry, or for 30 days if that has passed, the longest-lived
--- first. If the balance is too low, p_shortfall decides: 'refuse' (o_moved is null, and nothing was changed), 'waive',
--- or 'owe'. An entry of a merged account is reversed in that of the member who has its value now.
+-- first; what ends without visits ends so many days from now. If the balance is too low, p_shortfall decides: 'refuse'
+-- (o_moved is null, and nothing was changed), 'waive', or 'owe'. An entry of a merged account is reversed in that of the
+-- member who has its value now.
 create or replace function ledger_reverse_or_owe(
     p_entry bigint, p_amount bigint, p_cause text, p_entity text, p_shortfall text, p_now timestamptz,
     out o_moved bigint, out o_owed bigint
@@ -17,6 +18,7 @@ create or replace function ledger_reverse_or_owe(
     v_left bigint;
     v_entry bigint;
     v_lot record;
+    v_idle int;
   begin
     o_moved := p_amount;
     o_owed := 0;
@@ -68,16 +70,24 @@ create or replace function ledger_reverse_or_owe(
       end loop;
     else
       v_skip := v_counted;
+      select days into v_idle from idle_rules where business_id = v_account.business_id and type = v_account.type;
       for v_lot in
-        select u.amount, case when l.expires_at > p_now then l.expires_at else end_after_days(v_account.business_id, p_now, 30) end as expires_at
-        from lot_uses u join lots l on l.id = u.lot_id where u.entry_id = p_entry order by l.expires_at desc, l.id desc
+        select r.amount, case when r.ends_at > p_now then r.ends_at else end_after_days(v_account.business_id, p_now, 30) end as expires_at,
+          case when r.idle_days is not null then v_idle end as idle_days
+        from (
+          select u.amount, l.id, l.expires_at, l.idle_days, coalesce(l.at_latest, l.expires_at) as ends_at
+          from lot_uses u join lots l on l.id = u.lot_id where u.entry_id = p_entry
+        ) r order by r.expires_at desc, r.id desc
       loop
         exit when v_left = 0;
         v_take := least(v_left, greatest(0, v_lot.amount - v_skip));
         v_skip := greatest(0, v_skip - v_lot.amount);
         continue when v_take = 0;
-        insert into lots (account_id, entry_id, remaining, expires_at)
-          values (v_account.id, v_entry, v_take, v_lot.expires_at);
+        insert into lots (account_id, entry_id, remaining, expires_at, idle_days, at_latest)
+          values (v_account.id, v_entry, v_take,
+            least(v_lot.expires_at,
+              coalesce(end_after_days(v_account.business_id, p_now, v_lot.idle_days), 'infinity')),
+            v_lot.idle_days, case when v_lot.idle_days is not null then v_lot.expires_at end);
         v_left := v_left - v_take;
       end loop;
     end if;

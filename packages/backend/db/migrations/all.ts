@@ -94,6 +94,7 @@ import { importChecks } from './121-import-checks';
 import { memberMerges } from './120-member-merges';
 import { staffCodesAgain } from './119-staff-codes-again';
 import { countedBills } from './124-counted-bills';
+import { idleBalances } from './125-idle-balances';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -203,5 +204,6 @@ export const migrations: Record<string, Migration> = {
   '120-member-merges': memberMerges,
   '121-import-checks': importChecks,
   '124-counted-bills': countedBills,
+  '125-idle-balances': idleBalances,
   ...functionsMigration,
 };

@@ -71,6 +71,7 @@ export const businessTables: readonly BusinessTable[] = [
   createBusinessTable('notices', 'id'),
   createBusinessTable('notice_preferences', 'member_id'),
   createBusinessTable('notice_days'),
+  createBusinessTable('idle_rules', 'type'),
   createBusinessTable('shop_items', 'id'),
   createBusinessTable('receipts', 'id'),
   createBusinessTable('import_rows', 'source_mac'),

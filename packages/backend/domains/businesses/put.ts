@@ -3,6 +3,7 @@ import { counts as earningCounts } from 'loyalty-contract/schemas/programme-file
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../db/transact';
+import { storeIdleRules } from '../ledger';
 import { toJson } from '../../db/values';
 import { createFieldProblem, throwIfInvalid } from '../../core/problems';
 import { findTakenHostErrors } from '../../core/business-file/file-errors';
@@ -32,6 +33,7 @@ export async function putBusiness(tx: Tx, file: BusinessFile, now: Date): Promis
   throwIfInvalid(findTakenHostErrors(file, await findTakenHosts(tx, file.businessId, file.hosts)));
   await storeBusiness(tx, withCounts(file, stored), revision, now);
   await storeItems(tx, file, now);
+  await storeIdleRules(tx, file);
 }
 
 function toItemRows(file: BusinessFile, now: Date) {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { DAY_MS } from 'loyalty-text/durations';
-import { getEndAfterDays } from 'loyalty-text/local-day';
+import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
+import { addDays, findDayOfYear, getDayEnd, toLocalDay } from 'loyalty-text/local-day';
 import type { Business } from '../../core/business';
 import type { Database } from '../../db/database';
 import { transact, type Tx } from '../../db/transact';
@@ -15,11 +16,23 @@ const MAX_GAP_MS = DAY_MS;
 /** The result of a run, or that expiry is suspended and since when. */
 export type ExpiryRun = { accounts: number } | { suspendedSince: Date };
 
-/** The expiry of an amount that is earned now by a rule of the business: the end of a day; null: never. */
+/** The rules by which a balance of a business ends. */
+export function getExpiryRules({ earning }: Pick<BusinessFile, 'earning'>, kind: BalanceKind) {
+  return kind === 'points'
+    ? { validDays: earning.pointsValidDays, expireOn: earning.pointsExpireOn, idleDays: earning.pointsIdleDays }
+    : { validDays: earning.creditValidDays, expireOn: earning.creditExpireOn, idleDays: earning.creditIdleDays };
+}
+
+/**
+ * The expiry of an amount that is earned now by a rule of the business, whether the member comes again or not: the end of a day;
+ * null: never.
+ */
 export function getExpiry({ file }: Business, kind: BalanceKind, now: Date): Date | null {
-  const { pointsValidDays, creditValidDays } = file.earning;
-  const days = kind === 'points' ? pointsValidDays : creditValidDays;
-  return days === null ? null : getEndAfterDays(now, days, file.configuration.timeZone);
+  const { validDays, expireOn } = getExpiryRules(file, kind);
+  const { timeZone } = file.configuration;
+  if (validDays === null && expireOn === null) return null;
+  const day = addDays(toLocalDay(now, timeZone), validDays ?? 0);
+  return getDayEnd(expireOn === null ? day : findDayOfYear(expireOn, day), timeZone);
 }
 
 /** Acquires the lock of the expiry job. @returns false if another process holds it */

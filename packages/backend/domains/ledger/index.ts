@@ -1,4 +1,5 @@
 export { expireBalances, getExpiry } from './expiry';
+export { recordVisit, storeIdleRules } from './idle-rules';
 export {
   type ExpiringAmount,
   findBalances,

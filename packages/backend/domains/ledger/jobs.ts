@@ -4,6 +4,7 @@ import type { Database } from '../../db/database';
 import type { JobContext } from '../../core/jobs/repeat';
 import type { Task } from '../../core/jobs/tasks';
 import { runExpiry } from './expiry';
+import { applyIdleRules } from './idle-rules';
 import { countDifferingAccounts, findKnownDifferences, verifyUntilDeadline } from './verify';
 
 const EVERY_SECONDS = 60;
@@ -33,10 +34,17 @@ async function continueVerification(db: Database, { log, onCheck }: LedgerTaskCo
   onCheck?.({ at: now, differingAccounts: countDifferingAccounts(await findKnownDifferences(db)) });
 }
 
-/** Expires amounts, and checks the ledger. */
+async function applyAndReport(db: Database, log: Logger, now: Date): Promise<void> {
+  const accounts = await applyIdleRules(db, now);
+  if (accounts > 0)
+    log.info({ event: 'idle_rules.applied', accounts }, 'applied rules for balances without visits to accounts');
+}
+
+/** Expires amounts, also those without visits, and checks the ledger. */
 export function createLedgerTasks(db: Database, context: LedgerTaskContext): Task[] {
   return [
     { name: 'expiry', everySeconds: EVERY_SECONDS, run: (now) => expireAndReport(db, context.log, now) },
+    { name: 'idle-rules', everySeconds: EVERY_SECONDS, run: (now) => applyAndReport(db, context.log, now) },
     { name: 'ledger-check', everySeconds: EVERY_SECONDS, run: (now) => continueVerification(db, context, now) },
   ];
 }

@@ -4,8 +4,10 @@ import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { onDatabase } from '../../testing/databases';
 import { createInboxBusiness, openInbox } from '../../testing/inbox';
 import { createWorld, type World } from '../../testing/world';
+import { transact } from '../../db/transact';
 import { toJson } from '../../db/values';
-import { postEntry } from '../ledger';
+
+import { postEntry, recordVisit } from '../ledger';
 import { createExpiryNoticeTask } from './expiry-jobs';
 
 onDatabase('Notices of what ends soon', (open) => {
@@ -144,5 +146,31 @@ onDatabase('Notices of what ends soon', (open) => {
     };
     await createExpiryNoticeTask({ ...world.app, businesses }).run(new Date('2030-11-01T06:00:00Z'));
     expect((await other.listContents()).length).toBe(1);
+  });
+
+  it('are written before a balance ends without visits, and again before its later end after a visit', async () => {
+    const { ref, listContents } = await openMember('UTC', (file) => {
+      Object.assign(file.earning, { pointsPerUnit: 100, creditPerUnit: 0, pointsValidDays: null, pointsIdleDays: 20 });
+    });
+    const business = await world.app.businesses.findById(ref.businessId);
+    if (!business) throw new Error('no business');
+    const visit = async (day: string, amount = 0) => {
+      const at = new Date(`${day}T12:00:00Z`);
+      await transact(world.app.db, async (tx) => {
+        await recordVisit(tx, business, ref.memberId, at);
+        if (amount > 0)
+          await postEntry(tx, { ...ref, kind: 'points', amount, operation: 'PurchaseReward', cause: 'test', now: at });
+      });
+    };
+    await visit('2030-03-01', 1_000);
+    await runTask('2030-03-14T05:00:00Z');
+    const amounts = [{ account: 'points', amount: 1_000 }];
+    const first = { kind: 'expiring', amounts, endsAt: '2030-03-22T00:00:00.000Z' };
+    expect(await listContents()).toMatchObject([first]);
+    await visit('2030-03-20');
+    await runTask('2030-03-20T15:00:00Z');
+    expect(await listContents()).toMatchObject([first]);
+    await runTask('2030-04-02T05:00:00Z');
+    expect(await listContents()).toMatchObject([{ ...first, endsAt: '2030-04-10T00:00:00.000Z' }, first]);
   });
 });

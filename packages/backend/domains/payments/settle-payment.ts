@@ -8,7 +8,7 @@ import { mayCorrect, requireScope } from '../../core/service-key';
 import type { Tx } from '../../db/transact';
 import { getUndoEnd } from '../businesses';
 import { reverseEntry } from '../corrections';
-import { findBalances, postEntry } from '../ledger';
+import { findBalances, postEntry, recordVisit } from '../ledger';
 import { insertSpendingNotice } from '../notices';
 import { isConfirmed, MAX_SPOKEN_CODE_TRIES, type Confirmation, type WrongCode } from '../presence';
 import { createInsufficientBalanceProblem } from './insufficient-balance';
@@ -77,6 +77,7 @@ export async function confirmPayment(
     const available = (await findBalances(tx, business.id, memberId, now))[kind];
     throw createInsufficientBalanceProblem(available);
   }
+  await recordVisit(tx, business, memberId, now);
   const paid = await updatePayment(tx, payment, { state: 'paid', entry_id: entry, paid_at: now });
   await auditPayment(tx, context, payment, 'payment.confirm', now, reason);
   const amounts = [{ account: kind, amount }];

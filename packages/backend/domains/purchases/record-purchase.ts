@@ -11,7 +11,7 @@ import { isUniqueViolation, transact, type Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 import { withIdempotency } from '../../core/idempotency';
 import { lockAccounts } from '../corrections';
-import { postEntry } from '../ledger';
+import { postEntry, recordVisit } from '../ledger';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { requireWhole } from '../../core/require-whole';
 import { requireMember } from '../members';
@@ -147,6 +147,7 @@ export async function insertPurchase(
   const member = { businessId: business.id, memberId };
   const { payments = [] } = purchase;
   const bill = countBill(business.file, purchase.items, await lockPayments(tx, member, { total, payments }));
+  await recordVisit(tx, business, memberId, now);
   const earnings = calculateEarnings(business, perks, bill.counted, now);
   const [pointsEarned, creditEarned] = [sumEarnings(earnings, 'points'), sumEarnings(earnings, 'credit')];
   await tx

@@ -6,7 +6,7 @@ import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem } from '../../core/problems';
 import { withIdempotency } from '../../core/idempotency';
-import { postEntry } from '../ledger';
+import { postEntry, recordVisit } from '../ledger';
 import { type Identifier, mayIdentify, normalizeIdentifier } from '../members';
 import { sha256 } from '../../core/secrets';
 import { getClientAddressUses, releaseLimits } from '../../core/rate-limits/consume';
@@ -73,6 +73,7 @@ async function claimOnce(
   const perks = await findEarningPerks(tx, business, memberId, now);
   const receipt = await claimReceipt(tx, { businessId: business.id, id, memberId, now });
   if (!receipt) return createRefusal(tx, context, id);
+  await recordVisit(tx, business, memberId, now);
   const earnings = calculateEarnings(business, perks, receipt.total, now);
   for (const earning of earnings) {
     await postEntry(tx, {

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_SECONDS } from 'loyalty-text/durations';
+import { getDayEnd, getEndAfterDays, toLocalDay } from 'loyalty-text/local-day';
+import { createMember, createUniqueId, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { reconcile } from '../../testing/reconcile';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
+import { expireBalances } from './expiry';
+import { applyIdleRules } from './idle-rules';
+
+const ZONE = 'Asia/Jerusalem';
+
+onBothDatabases('A balance that ends without visits', (open) => {
+  let world: World;
+  beforeAll(async () => void (world = await createWorld(open)));
+  afterAll(() => world.close());
+
+  async function putBusiness(earning: object, businessId = createUniqueId('idle')) {
+    const file = createBusinessFile(businessId, (one) => void Object.assign(one.earning, earning));
+    await putTestBusiness(world, file);
+    return businessId;
+  }
+  const post = (path: string, member: TestMember, more: object) =>
+    world.call('POST', `/admin/${path}`, {
+      body: { businessId: member.businessId, comoMemberId: member.id, ...more },
+    });
+  const buy = (member: TestMember, amount = 10_000) =>
+    post('purchases', member, {
+      locationId: 'olive-haifa',
+      receiptNumber: createUniqueId('R'),
+      items: [{ name: 'Lunch', quantity: 1, amount }],
+    });
+  const adjust = (member: TestMember, amount: number, expiresAt?: string) =>
+    post('adjustments', member, { account: 'points', amount, by: 'Dana', reason: 'x', expiresAt });
+  /** What the member reads: the sums of points by their end. */
+  const readEnds = async (member: TestMember) => {
+    const from = { host: member.host, token: await signIn(world, member) };
+    const { body } = await world.call('GET', '/api/protected/member/getMemberDetails', from);
+    return (body.pointsBalance as { expiring?: { amount: number; expiresAt: string }[] }).expiring ?? [];
+  };
+  const endAfter = (days: number) => getEndAfterDays(world.app.now(), days, ZONE).toISOString();
+  const rules = { pointsPerUnit: 100, creditPerUnit: 0, pointsValidDays: null };
+
+  it('ends so many days after the last visit, which every visit moves later, and never earlier', async () => {
+    const member = await createMember(world, await putBusiness({ ...rules, pointsIdleDays: 30 }));
+    await buy(member);
+    const first = endAfter(30);
+    expect(await readEnds(member)).toEqual([{ amount: 10_000, expiresAt: first }]);
+    world.advanceClock(20 * DAY_SECONDS);
+    await buy(member, 0);
+    expect(await readEnds(member)).toEqual([{ amount: 10_000, expiresAt: endAfter(30) }]);
+    expect(new Date(endAfter(30)) > new Date(first)).toBe(true);
+    world.advanceClock(32 * DAY_SECONDS);
+    await expireBalances(world.app.db, world.app.now());
+    expect(await readEnds(member)).toEqual([]);
+    await buy(member, 100);
+    expect(await readEnds(member)).toEqual([{ amount: 100, expiresAt: endAfter(30) }]);
+    expect(await reconcile(world.app.db)).toEqual({ differences: [] });
+  });
+
+  it('is not moved beyond the days for which it is valid, and what staff gave until a date keeps its end', async () => {
+    const member = await createMember(world, await putBusiness({ ...rules, pointsValidDays: 40, pointsIdleDays: 30 }));
+    await buy(member);
+    const latest = endAfter(40);
+    const given = endAfter(200);
+    await adjust(member, 700, given);
+    world.advanceClock(25 * DAY_SECONDS);
+    await buy(member, 100);
+    expect(await readEnds(member)).toEqual([
+      { amount: 10_000, expiresAt: latest },
+      { amount: 100, expiresAt: endAfter(30) },
+      { amount: 700, expiresAt: given },
+    ]);
+  });
+
+  it('is moved by a payment at a till, whose refund ends as if the member had been here', async () => {
+    const businessId = await putBusiness({ ...rules, pointsIdleDays: 30 });
+    const member = await createMember(world, businessId);
+    await buy(member);
+    world.advanceClock(10 * DAY_SECONDS);
+    const { body } = await post('payments', member, { account: 'points', amount: 4_000, locationId: 'olive-haifa' });
+    const paymentId = String(body.paymentId);
+    expect((await world.call('POST', `/admin/payments/${paymentId}/confirm`, { body: { businessId } })).status).toBe(200);
+    expect(await readEnds(member)).toEqual([{ amount: 6_000, expiresAt: endAfter(30) }]);
+    await world.call('POST', `/admin/payments/${paymentId}/cancel`, { body: { businessId } });
+    expect(await readEnds(member)).toEqual([{ amount: 10_000, expiresAt: endAfter(30) }]);
+  });
+
+  it('begins for what members have with the day on which the rule is stored, account by account, and ends with it', async () => {
+    const businessId = await putBusiness(rules);
+    const members = [await createMember(world, businessId), await createMember(world, businessId)];
+    for (const member of members) {
+      await buy(member);
+      await adjust(member, 500);
+    }
+    world.advanceClock(100 * DAY_SECONDS);
+    await putBusiness({ ...rules, pointsIdleDays: 60 }, businessId);
+    const { db, now } = world.app;
+    const countApplied = async () =>
+      (await db.selectFrom('lots').select('id').where('idle_days', '=', 60).execute()).length;
+    expect(await countApplied()).toBe(0);
+    // One account in a transaction: the second run finds nothing to do.
+    expect(await applyIdleRules(db, now(), 1)).toBeGreaterThan(1);
+    expect(await countApplied()).toBe(4);
+    expect(await applyIdleRules(db, now(), 1)).toBe(0);
+    for (const member of members) expect(await readEnds(member)).toEqual([{ amount: 10_500, expiresAt: endAfter(60) }]);
+    await putBusiness(rules, businessId);
+    await applyIdleRules(db, now(), 1);
+    for (const member of members) expect(await readEnds(member)).toEqual([]);
+    expect(await countApplied()).toBe(0);
+    expect(await reconcile(db)).toEqual({ differences: [] });
+  });
+
+  it('that ends with a day of the year is there until the end of that day, the first one after its days', async () => {
+    const earn = async (earning: object) => {
+      const member = await createMember(world, await putBusiness({ ...rules, ...earning }));
+      await buy(member);
+      return (await readEnds(member))[0]?.expiresAt;
+    };
+    const today = toLocalDay(world.app.now(), ZONE);
+    const tomorrow = toLocalDay(new Date(world.app.now().getTime() + DAY_SECONDS * 1_000), ZONE);
+    const nextYear = String(Number(today.slice(0, 4)) + 1);
+    // 29 February is no day of the year that a file can name.
+    const todayOfYear = today.slice(5) === '02-29' ? '02-28' : today.slice(5);
+    const tomorrowOfYear = tomorrow.slice(5) === '02-29' ? '03-01' : tomorrow.slice(5);
+    expect(await earn({ pointsExpireOn: tomorrowOfYear })).toBe(
+      getDayEnd(`${tomorrow.slice(0, 4)}-${tomorrowOfYear}`, ZONE).toISOString(),
+    );
+    expect(await earn({ pointsExpireOn: todayOfYear, pointsValidDays: 2 })).toBe(
+      getDayEnd(`${nextYear}-${todayOfYear}`, ZONE).toISOString(),
+    );
+  });
+});
