@@ -65,6 +65,20 @@ describe('Activity row', () => {
     expect(getRow()).toHaveTextContent('Remaining, expires on 20 Nov 2027');
   });
 
+  it('says as how much a purchase counted, of which a part earned nothing or more', async () => {
+    await show({
+      operation: 'PurchaseReward',
+      cause: 'purchase',
+      rule: 'pointsPerUnit',
+      rate: { earned: 100, spent: 100 },
+      counted: 6_000,
+      entity: { kind: 'purchase', location: 'Carmel', receiptNumber: '77', total: 10_000 },
+    });
+    const text = (getRow().textContent ?? '').replaceAll(/[\u2068\u2069]/g, '');
+    expect(text).toContain('You earn 1 point for every €1 you spend.');
+    expect(text).toContain('this purchase counted as €60.');
+  });
+
   it('calls what a level brings the bonus of the level, not a second purchase', async () => {
     await show({ operation: 'PurchaseReward', cause: 'purchase', rule: 'tier' });
     expect(getRow()).toHaveTextContent('Your level’s bonus');

@@ -131,6 +131,16 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
       'Nobody has signed in to the account yet, and the member was found by a contact that nobody has proven. The account can earn, and not spend.',
     portal: staff,
   },
+  PAYMENT_TOO_SMALL: {
+    meaning:
+      'The business takes more than this with the balance at once: `least` (`till.leastPoints`, `till.leastCredit`).',
+    portal: staff,
+  },
+  PAYMENT_TOO_LARGE: {
+    meaning:
+      'The balance pays a share of the bill at most (`till.largestShare`): `largest` is what is left of it, 0 if that is less than the least.',
+    portal: staff,
+  },
   CONTACT_UNPROVEN: {
     meaning:
       'The contact is that of an account that cannot be found by it until somebody proves it. No second account was created.',

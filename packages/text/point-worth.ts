@@ -13,3 +13,18 @@ export function getPointsWorth(points: number, pointValue: number, moneyUnit: 1 
 
 /** The whole points that pay for a bill, both in hundredths, rounded up. */
 export const getPointsFor = (bill: number, pointValue: number): number => Math.ceil(roundOff(bill / pointValue)) * 100;
+
+/**
+ * The most points that are worth no more than an amount of money, both in hundredths, rounded down.
+ * @param pointUnit the smallest amount of points, in hundredths
+ */
+export function getPointsWithin(money: number, pointValue: number, pointUnit: 1 | 100): number {
+  const points = Math.floor(roundOff((money * 100) / pointValue));
+  return points - (points % pointUnit);
+}
+
+/** The share of a bill in percent that a balance may pay, in hundredths, rounded down to what can be paid. */
+export function getShareOfBill(bill: number, percent: number, moneyUnit: 1 | 100): number {
+  const share = Number((BigInt(bill) * BigInt(percent)) / 100n);
+  return share - (share % moneyUnit);
+}

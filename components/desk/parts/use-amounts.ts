@@ -1,6 +1,6 @@
 import { capitalise, formatAmount, getSmallestAmount } from 'loyalty-text/amounts';
 import { isolate } from 'loyalty-text/isolate';
-import { getPointsFor, getPointsWorth } from 'loyalty-text/point-worth';
+import { getPointsFor, getPointsWithin, getPointsWorth } from 'loyalty-text/point-worth';
 import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -34,6 +34,9 @@ export function useAmounts() {
       pointValue === null ? undefined : getPointsWorth(points, pointValue, moneyUnit),
     /** The whole points that pay for a bill, both in hundredths; undefined: they have no value. */
     getPointsFor: (bill: number) => (pointValue === null ? undefined : getPointsFor(bill, pointValue)),
+    /** The most points that are worth no more than an amount of money, in hundredths; undefined: they have no value. */
+    getPointsWithin: (money: number) =>
+      pointValue === null ? undefined : getPointsWithin(money, pointValue, pointsDecimals === 0 ? 100 : 1),
     /** What to say of an amount that cannot be read. */
     wrongAmount: t(moneyUnit === 100 ? 'desk.till.amount.wrong.whole' : 'desk.till.amount.wrong'),
     /** With the currency for credit, without for points. */

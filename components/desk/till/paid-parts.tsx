@@ -9,21 +9,18 @@ interface PaidPartsProps {
   /** The ids of those that paid for something else. */
   excluded: readonly string[];
   readOnly: boolean;
-  /** Hundredths of the total that are still to be paid, below zero if too much is paid; absent: no total yet. */
+  /** Hundredths of the total that are still to be paid; absent: unknown, or no total yet. */
   remaining: number | undefined;
-  showsError: boolean;
+  error: string | undefined;
   onChange: (excluded: string[]) => void;
 }
 
 /** The payments from the member's balances that paid for a purchase: each can be left out. */
-export function PaidParts({ paid, excluded, readOnly, remaining, showsError, onChange }: PaidPartsProps) {
+export function PaidParts({ paid, excluded, readOnly, remaining, error, onChange }: PaidPartsProps) {
   const { t } = useTranslation();
   const { formatNamed, formatMoney } = useAmounts();
   const { formatTime } = useTimes();
   if (paid.length === 0) return null;
-  const isOverpaid = remaining !== undefined && remaining < 0;
-  const error =
-    showsError && isOverpaid ? t('desk.till.purchase.paid.tooMuch', { amount: formatMoney(-remaining) }) : undefined;
   return (
     <fieldset className="bg-raised rounded-control px-4 py-3" aria-describedby={error && 'paid-error'}>
       <legend className="float-start mb-2 w-full font-medium">{t('desk.till.purchase.paid')}</legend>
@@ -43,7 +40,7 @@ export function PaidParts({ paid, excluded, readOnly, remaining, showsError, onC
           />
         ))}
       </div>
-      {remaining !== undefined && !isOverpaid && (
+      {remaining !== undefined && (
         <p className="border-border mt-2 flex flex-wrap justify-between gap-x-4 border-t pt-2 font-semibold">
           <span>{t('desk.till.purchase.paid.left')}</span>
           <span className="tabular-nums">{formatMoney(remaining)}</span>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
 import { classNames } from '@/components/ui/class-names';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
@@ -9,6 +10,7 @@ import { isLocked, useWrite } from '../writes/use-write';
 import { WriteAlert } from '../writes/write-alert';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
 import { PointsPrice } from './points-price';
+import { usePaymentLimits } from './use-payment-limits';
 import { AmountField } from '../parts/amount-field';
 import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { useAmounts } from '../parts/use-amounts';
@@ -63,9 +65,10 @@ export function PaymentForm({
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
-  const { balanceKinds, formatNamed, moneyUnit, parseBalance, wrongAmount } = useAmounts();
+  const { balanceKinds, formatNamed, getPointsWorth, moneyUnit, parseBalance, parseMoney, wrongAmount } = useAmounts();
   const [account, setAccount] = useState(balanceKinds.find((name) => member[name] > 0));
   const [amount, setAmount] = useState('');
+  const [typedBill, setBill] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const [create] = useCreatePaymentMutation();
   const write = useWrite(create);
@@ -73,13 +76,17 @@ export function PaymentForm({
   const total = parseBalance(account ?? 'credit', amount);
   const available = account ? member[account] : 0;
   /** Without the fraction that a balance may have from before. */
-  const payable = account === 'credit' ? available - (available % moneyUnit) : available;
-  const wrong =
-    total === undefined
-      ? wrongAmount
-      : account && total > available
-        ? t('desk.till.payment.short', { available: formatNamed(account, available) })
-        : undefined;
+  const covered = account === 'credit' ? available - (available % moneyUnit) : available;
+  const bill = parseMoney(typedBill);
+  const limits = usePaymentLimits(account, bill);
+  const payable = Math.min(covered, limits.largest ?? covered);
+  const explainWrong = (hundredths: number) =>
+    account && hundredths > available
+      ? t('desk.till.payment.short', { available: formatNamed(account, available) })
+      : limits.describe(hundredths);
+  const wrong = total === undefined ? wrongAmount : explainWrong(total);
+  const wrongBill = limits.needsBill && bill === undefined ? wrongAmount : undefined;
+  const showsPrice = account === 'points' && getPointsWorth(0) !== undefined;
 
   const finish = (payment: Payment | undefined) => {
     if (payment) onCreated(payment);
@@ -87,9 +94,10 @@ export function PaymentForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (wrong !== undefined || total === undefined || !account) return;
+    if (wrong !== undefined || wrongBill !== undefined || total === undefined || !account) return;
     const { comoMemberId, lookUpId } = member;
-    const payment = { comoMemberId, ...(lookUpId !== undefined && { lookUpId }), account, amount: total };
+    const ofBill = limits.needsBill && bill !== undefined ? { bill } : {};
+    const payment = { comoMemberId, ...(lookUpId !== undefined && { lookUpId }), account, amount: total, ...ofBill };
     finish(await write.send({ body: { businessId, locationId, ...payment } }));
   };
   return (
@@ -100,6 +108,19 @@ export function PaymentForm({
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <BalanceKindChoice member={member} account={account} disabled={locked} onChange={setAccount} />
+        {(limits.needsBill || showsPrice) && (
+          <TextField
+            label={t('desk.till.payment.bill')}
+            optional={limits.needsBill ? undefined : t('common.optional')}
+            value={typedBill}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            readOnly={locked}
+            error={isSubmitted ? wrongBill : undefined}
+            onChange={(event) => setBill(event.target.value)}
+          />
+        )}
         <AmountField
           label={t('desk.till.payment.amount')}
           value={amount}
@@ -108,7 +129,12 @@ export function PaymentForm({
           error={isSubmitted ? wrong : undefined}
           onChange={setAmount}
         />
-        {account && !locked && (
+        {account && limits.largest !== undefined && (
+          <p role="status" className="font-medium">
+            {limits.describe(limits.largest + 1)}
+          </p>
+        )}
+        {account && !locked && payable > 0 && (
           <Button
             variant="quiet"
             className="justify-self-start"
@@ -120,12 +146,17 @@ export function PaymentForm({
         {account === 'points' && (
           <PointsPrice
             points={total}
-            available={available}
+            bill={bill}
+            available={payable}
             readOnly={locked}
             onChoose={(points) => setAmount(String(points / 100))}
           />
         )}
-        <WriteAlert state={write.state} onRetry={() => void write.retry().then(finish)} />
+        <WriteAlert
+          state={write.state}
+          onRetry={() => void write.retry().then(finish)}
+          describe={limits.describeRefusal}
+        />
         {write.state.name !== 'unknown' && (
           <Button type="submit" busy={write.state.name === 'sending'} className="min-h-16 text-lg">
             {t('desk.till.payment.continue')}

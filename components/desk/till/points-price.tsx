@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
 
 interface PointsPriceProps {
   /** The points to be charged, in hundredths; undefined: no amount yet. */
   points: number | undefined;
+  /** The bill, in hundredths of the currency; undefined: not typed. */
+  bill: number | undefined;
+  /** The most points that can be charged. */
   available: number;
   readOnly: boolean;
   /** Called with as many points as pay for the whole bill, in hundredths. */
@@ -14,13 +15,11 @@ interface PointsPriceProps {
 }
 
 /** What points are worth as a payment, and what is left of the bill; nothing where the business gives them no value. */
-export function PointsPrice({ points, available, readOnly, onChoose }: PointsPriceProps) {
+export function PointsPrice({ points, bill, available, readOnly, onChoose }: PointsPriceProps) {
   const { t } = useTranslation();
-  const { formatMoney, formatNamed, getPointsWorth, getPointsFor, parseMoney } = useAmounts();
-  const [typed, setTyped] = useState('');
+  const { formatMoney, formatNamed, getPointsWorth, getPointsFor } = useAmounts();
   const worth = getPointsWorth(points ?? 0);
   if (worth === undefined) return null;
-  const bill = parseMoney(typed);
   const needed = bill === undefined ? undefined : getPointsFor(bill);
   const left = bill === undefined ? undefined : bill - worth;
   const rows = [
@@ -29,16 +28,6 @@ export function PointsPrice({ points, available, readOnly, onChoose }: PointsPri
   ];
   return (
     <div className="grid gap-3">
-      <TextField
-        label={t('desk.till.payment.bill')}
-        optional={t('common.optional')}
-        value={typed}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        readOnly={readOnly}
-        onChange={(event) => setTyped(event.target.value)}
-      />
       {needed !== undefined && needed <= available && !readOnly && (
         <Button variant="quiet" className="justify-self-start" onClick={() => onChoose(needed)}>
           {t('desk.till.payment.wholeBill', { amount: formatNamed('points', needed) })}

@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_RECEIPT_NUMBER } from 'loyalty-contract/desk-limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { useRecordPurchaseMutation } from '@/store/desk/endpoints/till';
 import { useBusiness, useLocation } from '../shell/desk-context';
 import { isLocked, useWrite, type WriteError } from '../writes/use-write';
@@ -18,8 +17,7 @@ import { EMPTY_LINE, parseLines, sumLines, type Line } from './purchase-lines';
 import { addStamps } from './add-stamps';
 import type { Member, PaidPart } from './till-machine';
 import { useAmounts } from '../parts/use-amounts';
-
-type PurchaseResult = CallResponse<'recordPurchase'>;
+import { useEarnedText, useExplainPaid, useStampTexts, type PurchaseResult } from './use-purchase-texts';
 
 /** The member with the balances and stamps after the purchase. */
 const addEarned = (member: Member, { pointsEarned, creditEarned, stamps }: PurchaseResult): Member => ({
@@ -29,28 +27,6 @@ const addEarned = (member: Member, { pointsEarned, creditEarned, stamps }: Purch
   ...(member.stampCards && { stampCards: addStamps(member.stampCards, stamps ?? []) }),
 });
 
-/** What a purchase brought to each stamp card. */
-function useStampTexts(): (stamps: PurchaseResult['stamps']) => string[] {
-  const { t } = useTranslation();
-  return (stamps = []) =>
-    stamps.flatMap(({ name, added, stamps: after, stampsNeeded, completed }) => [
-      t('desk.till.stamps.added', { count: added, name, stamps: after, needed: stampsNeeded }),
-      ...(completed > 0 ? [t('desk.till.stamps.full', { count: completed })] : []),
-    ]);
-}
-
-function useEarnedText(): (earned: PurchaseResult) => string {
-  const { t } = useTranslation();
-  const { formatNamed } = useAmounts();
-  return ({ pointsEarned, creditEarned }) => {
-    const parts = [
-      pointsEarned > 0 && formatNamed('points', pointsEarned),
-      creditEarned > 0 && formatNamed('credit', creditEarned),
-    ].filter(Boolean);
-    return parts.length > 0 ? t('desk.till.earned', { amount: parts.join(' + ') }) : t('desk.till.earnedNothing');
-  };
-}
-
 /** Records what the member has bought: a total, or its lines. */
 export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormProps & { paid: readonly PaidPart[] }) {
   const { t } = useTranslation();
@@ -59,6 +35,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
   const { formatMoney, getPointsWorth, moneyUnit, parseMoney, wrongAmount } = useAmounts();
   const describeEarned = useEarnedText();
   const describeStamps = useStampTexts();
+  const explainPaid = useExplainPaid();
   const [amount, setAmount] = useState('');
   const [typed, setTyped] = useState([EMPTY_LINE]);
   const [byLines, setByLines] = useState(false);
@@ -86,10 +63,9 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
   const worth = points === 0 ? 0 : getPointsWorth(points);
   const sum = items && sumLines(items);
   const asksUnusual = sum !== undefined && sum === unusualTotal && !locked;
-  const isOverpaid = sum !== undefined && credit > sum;
   // Without a value of points the business decides at its till what they pay.
   const rest = sum === undefined || worth === undefined ? undefined : Math.max(0, sum - credit - worth);
-  const remaining = isOverpaid ? sum - credit : rest;
+  const paidError = explainPaid(sum, { credit, worth });
 
   const finish = (result: PurchaseResult | undefined) => {
     if (!result || !items) return;
@@ -128,7 +104,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (sum === undefined || receiptNumber === '' || isOverpaid) return;
+    if (sum === undefined || receiptNumber === '' || paidError !== undefined) return;
     if (isUnusual(sum)) setUnusualTotal(sum);
     else void send();
   };
@@ -171,8 +147,8 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
           paid={paid}
           excluded={excluded}
           readOnly={locked}
-          remaining={remaining}
-          showsError={isSubmitted}
+          remaining={paidError === undefined ? rest : undefined}
+          error={isSubmitted ? paidError : undefined}
           onChange={setExcluded}
         />
         {asksUnusual && <UnusualAmount of="bill" hundredths={sum} onConfirm={() => void send()} />}

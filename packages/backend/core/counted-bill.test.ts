@@ -40,7 +40,9 @@ describe('What of a bill earns', () => {
     expect(count({ pointValue: 5 })).toBe(7_500);
     expect(count({ pointValue: null })).toBe(10_000);
     expect(count({ pointValue: 100 })).toBe(0);
-    expect(countBill(createRules({ counts: { points: true } }, { pointValue: 5 }), [lunch], payments).counted).toBe(10_000);
+    expect(countBill(createRules({ counts: { points: true } }, { pointValue: 5 }), [lunch], payments).counted).toBe(
+      10_000,
+    );
   });
 
   it.each([
@@ -99,9 +101,7 @@ describe('The arithmetic of what earns', () => {
     fc.assert(
       fc.property(lines, fc.nat({ max: 500_000 }), (items, credit) => {
         const total = sumAmounts(items);
-        const bill = countBill(withExceptions, items, [
-          { kind: 'credit', amount: Math.min(credit, total) },
-        ]);
+        const bill = countBill(withExceptions, items, [{ kind: 'credit', amount: Math.min(credit, total) }]);
         expect(bill.counted).toBeLessThanOrEqual(bill.paid * 2);
         expect(bill.paid).toBe(Math.max(0, total - credit));
       }),

@@ -1,9 +1,9 @@
-import { getSmallestUnit, isMonetary, type BalanceKind } from 'loyalty-contract/balance-kinds';
+import { getSmallestUnit } from 'loyalty-contract/balance-kinds';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { foldName } from 'loyalty-text/fold-name';
-import { getPointsWorth } from 'loyalty-text/point-worth';
 import { calculateReturnedShare } from 'loyalty-text/returned-share';
 import type { PurchaseLine } from '../db/schema';
+import { sumWorth, type BalancePayment } from './balance-worth';
 import { createItemMatcher } from './match-items';
 
 type Rules = Pick<BusinessFile, 'earning' | 'till' | 'configuration'>;
@@ -19,21 +19,6 @@ export interface CountedBill {
   counted: number;
   /** What was paid with what counts: money, and the balances that count as money. */
   paid: number;
-}
-
-/** What was paid with a balance. */
-export interface BalancePayment {
-  kind: BalanceKind;
-  /** Hundredths of the balance. */
-  amount: number;
-}
-
-/** The money that a payment is worth; undefined: the business does not say what points are worth. */
-function getWorth({ till, configuration }: Rules, { kind, amount }: BalancePayment): number | undefined {
-  if (kind === 'credit') return amount;
-  if (till.pointValue !== null)
-    return getPointsWorth(amount, till.pointValue, getSmallestUnit(undefined, configuration));
-  return isMonetary(kind, configuration) ? amount : undefined;
 }
 
 /** What of a line earns, in hundredths: its price without what does not count, at the percentage of its item. */
@@ -61,7 +46,11 @@ function createLineCounter({ earning }: Rules) {
  * that does not count are a share, because a balance pays for no line in particular.
  * @param payments those that paid for it
  */
-export function countBill(rules: Rules, items: readonly PurchaseLine[], payments: readonly BalancePayment[]): CountedBill {
+export function countBill(
+  rules: Rules,
+  items: readonly PurchaseLine[],
+  payments: readonly BalancePayment[],
+): CountedBill {
   const counts = rules.earning.counts ?? EVERYTHING;
   const countLine = createLineCounter(rules);
   const lines = items.map((line): PurchaseLine => {
@@ -69,9 +58,10 @@ export function countBill(rules: Rules, items: readonly PurchaseLine[], payments
     return counted === line.amount ? line : { ...line, counted };
   });
   const total = items.reduce((sum, { amount }) => sum + amount, 0);
-  const byBalance = payments.reduce((sum, payment) => {
-    return counts[payment.kind] ? sum : sum + (getWorth(rules, payment) ?? 0);
-  }, 0);
+  const byBalance = sumWorth(
+    rules,
+    payments.filter(({ kind }) => !counts[kind]),
+  );
   const paid = Math.max(0, total - byBalance);
   const weight = sumBigInts(lines.map(({ amount, counted = amount }) => BigInt(counted)));
   const exact = total === 0 ? 0n : (weight * BigInt(paid)) / BigInt(total);

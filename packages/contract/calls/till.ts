@@ -187,7 +187,7 @@ export const tillCalls = {
     desk: true,
     body: till.CreatePayment,
     response: till.Payment,
-    errors: ['INSUFFICIENT_BALANCE', 'LOOK_UP_NEEDED', 'NOT_JOINED'],
+    errors: ['INSUFFICIENT_BALANCE', 'PAYMENT_TOO_SMALL', 'PAYMENT_TOO_LARGE', 'LOOK_UP_NEEDED', 'NOT_JOINED'],
     summary: 'Create a payment',
     description:
       'Creates a payment with points or credit. Nothing is reserved: the balance is charged at the confirmation. Above the amounts of the business, and for a member who was found by phone or e-mail, it needs the code that the portal shows to the member.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorStatus, type ErrorCode } from '../errors';
 import { GiftObstacle } from './gift-restrictions';
-import { Instant, NonNegativeAmount } from './primitives';
+import { Instant, NonNegativeAmount, PositiveAmount } from './primitives';
 
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
@@ -38,6 +38,12 @@ export const Problem = z
     available: NonNegativeAmount.optional().describe(
       'With `INSUFFICIENT_BALANCE` of a payment at a till: the usable balance, in hundredths.',
     ),
+    least: PositiveAmount.optional().describe(
+      'With `PAYMENT_TOO_SMALL`: the least that can be paid, in hundredths of the balance.',
+    ),
+    largest: NonNegativeAmount.optional().describe(
+      'With `PAYMENT_TOO_LARGE`: the largest amount that can be paid of this bill, in hundredths of the balance.',
+    ),
     ceiling: NonNegativeAmount.optional().describe(
       'With `ABOVE_CEILING`: what the business allows without a manager at the desk, in hundredths of the currency.',
     ),
@@ -51,7 +57,10 @@ export type FieldError = z.infer<typeof FieldError>;
 export type Problem = z.infer<typeof Problem>;
 
 /** What a till shows of a refusal besides its code. */
-export type RefusalFacts = Pick<Problem, 'at' | 'place' | 'reason' | 'next' | 'available' | 'ceiling'>;
+export type RefusalFacts = Pick<
+  Problem,
+  'at' | 'place' | 'reason' | 'next' | 'available' | 'least' | 'largest' | 'ceiling'
+>;
 
 /** The members of a problem document that depend on the occasion. */
 export type ProblemDetails = Omit<Problem, 'type' | 'title' | 'status' | 'code'>;

@@ -74,11 +74,7 @@ const earningException = z.strictObject({
     .array(z.string().min(1).max(MAX_ITEM_CODE))
     .default([])
     .describe('Categories of items, as the till sends them.'),
-  percent: z
-    .int()
-    .min(0)
-    .max(1_000)
-    .describe('What of their price earns, in percent: 0 is nothing, 200 earns double.'),
+  percent: z.int().min(0).max(1_000).describe('What of their price earns, in percent: 0 is nothing, 200 earns double.'),
 });
 
 /** The earnings of a purchase, in hundredths of a point or credit per 100 hundredths spent, and their lifetime. */

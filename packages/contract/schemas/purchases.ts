@@ -49,7 +49,9 @@ export const RecordPurchase = z
           kind: z
             .enum(['tip', 'tax', 'delivery'])
             .optional()
-            .describe('What the line is if it is no item: whether it earns is a rule of the business. Absent: an item.'),
+            .describe(
+              'What the line is if it is no item: whether it earns is a rule of the business. Absent: an item.',
+            ),
           tax: NonNegativeAmount.optional().describe(
             'Tax that `amount` contains, in hundredths of the currency. Absent: unknown or none.',
           ),

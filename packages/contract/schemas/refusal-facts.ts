@@ -1,11 +1,22 @@
 import type { Problem, RefusalFacts } from './problem';
 
 /** What a till shows of a refusal besides its code, of a problem document. */
-export const getRefusalFacts = ({ at, place, reason, next, available, ceiling }: Problem): RefusalFacts => ({
+export const getRefusalFacts = ({
   at,
   place,
   reason,
   next,
   available,
+  least,
+  largest,
+  ceiling,
+}: Problem): RefusalFacts => ({
+  at,
+  place,
+  reason,
+  next,
+  available,
+  least,
+  largest,
   ceiling,
 });

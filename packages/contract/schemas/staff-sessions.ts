@@ -182,6 +182,18 @@ export const StaffSession = z
                 .describe(
                   'What one point is worth as a payment, in hundredths of the currency. Null or absent: points have no value.',
                 ),
+              leastPoints: NonNegativeAmount.optional().describe(
+                'The least to pay with points, in hundredths. Absent: any amount.',
+              ),
+              leastCredit: NonNegativeAmount.optional().describe(
+                'The least to pay with credit, in hundredths. Absent: any amount.',
+              ),
+              largestShare: z
+                .int()
+                .min(1)
+                .max(100)
+                .optional()
+                .describe('The largest share of a bill that balances pay together, in percent. Absent: all of it.'),
               typical: z
                 .object({
                   bill: PositiveAmount.describe('Typical bill, in hundredths of the currency.'),

@@ -66,6 +66,16 @@ export const till = z.strictObject({
     .describe(
       'Whether the card in the portal shows codes without a connection. They are valid for a minute, and only for tills that identify members at this backend.',
     ),
+  leastPoints: NonNegativeAmount.default(0).describe('The least to pay with points at once, in hundredths of points.'),
+  leastCredit: NonNegativeAmount.default(0).describe('The least to pay with credit at once, in hundredths of credit.'),
+  largestShare: z
+    .int()
+    .min(1)
+    .max(100)
+    .default(100)
+    .describe(
+      'The largest share of a bill that points and credit pay together, in percent. Below 100, payments need the total of the bill (`bill`), and points that are no money a `pointValue`.',
+    ),
   pointValue: z
     .number()
     .positive()

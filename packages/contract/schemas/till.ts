@@ -122,10 +122,17 @@ export const CreatePayment = z
     ),
     account: Currency.describe('Balance to be charged.'),
     amount: PositiveAmount.describe('Amount in hundredths of points or credit.'),
+    bill: PositiveAmount.max(MAX_PURCHASE_TOTAL)
+      .optional()
+      .describe(
+        'Total of the bill that is paid, in hundredths of the currency. Required where a balance pays a share of a bill at most (`till.largestShare`).',
+      ),
     partial: z
       .boolean()
       .default(false)
-      .describe('Whether an insufficient balance pays a part of the amount. Otherwise the payment is refused.'),
+      .describe(
+        'Whether a part of the amount is paid where the balance, or the largest share of the bill, is less. Otherwise the payment is refused.',
+      ),
     receiptNumber: SingleLineInput.trim()
       .min(1)
       .max(MAX_RECEIPT_NUMBER)

@@ -1,5 +1,6 @@
-import { getBalanceKinds, isMonetary } from 'loyalty-contract/balance-kinds';
+import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
+import { getPointValue } from '../balance-worth';
 
 const joinWith = (parts: readonly string[], word: 'and' | 'or'): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${String(parts.at(-1))}`;
@@ -21,8 +22,7 @@ function describeParts({ earning, configuration, till }: BusinessFile): string[]
     ...(counts.tax ? [] : ['tax']),
     ...(counts.delivery ? [] : ['delivery']),
   ];
-  const hasNoWorth =
-    !counts.points && kinds.includes('points') && till.pointValue === null && !isMonetary('points', configuration);
+  const hasNoWorth = !counts.points && kinds.includes('points') && getPointValue({ till, configuration }) === null;
   return [
     excluded.length > 0 ? `${capitalise(joinWith(excluded, 'and'))} earn nothing.` : 'All of a bill earns.',
     ...(hasNoWorth

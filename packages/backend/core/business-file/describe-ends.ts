@@ -16,7 +16,7 @@ export function describeEnds({ earning, configuration }: BusinessFile): string[]
         ? [earning.pointsValidDays, earning.pointsExpireOn, earning.pointsIdleDays]
         : [earning.creditValidDays, earning.creditExpireOn, earning.creditIdleDays];
     const after = days === null ? '' : ` after ${formatDays(days)}`;
-    const onDay = day === null ? '' : days === null ? ` with the next ${formatDayOfYear(day)}` : `, with the next ${formatDayOfYear(day)}`;
+    const onDay = day === null ? '' : `${days === null ? '' : ','} with the next ${formatDayOfYear(day)}`;
     const idle = idleDays === null ? '' : ` after ${formatDays(idleDays)} without a visit`;
     const end = `${after}${onDay}`;
     if (!end && !idle) return `${subject} never.`;

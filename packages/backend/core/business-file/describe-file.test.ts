@@ -90,4 +90,15 @@ describe('The meaning of a business file', () => {
     );
     expect(describe({ creditIdleDays: 1 })).toContain('Credit ends after 1 day without a visit.');
   });
+
+  it('says what balances pay at least, and of a bill at most', () => {
+    const till = { ...(olive.till as object), pointValue: 5, leastPoints: 10_000, leastCredit: 500, largestShare: 30 };
+    expect(describeChanged({ till })).toEqual(
+      expect.arrayContaining([
+        'Payments with points begin at 100 points.',
+        'Payments with credit begin at ₪5.',
+        'Balances pay 30% of a bill at most: ₪30 of ₪100.',
+      ]),
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { isMonetary, type BalanceKind } from 'loyalty-contract/balance-kinds';
+import { getBalanceKinds, isMonetary, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { formatAmount } from 'loyalty-text/amounts';
 import { localize } from '../language';
@@ -72,6 +72,24 @@ function describeLevels(file: BusinessFile): string[] {
   });
 }
 
+/** What balances pay at the till: the least at once, and the share of a bill. */
+function describePayments(file: BusinessFile): string[] {
+  const { leastPoints, leastCredit, largestShare } = file.till;
+  const { formatMoney, formatBalance } = createFormats(file);
+  const least = { points: leastPoints, credit: leastCredit };
+  const kinds = getBalanceKinds(file.configuration);
+  return [
+    ...kinds
+      .filter((kind) => least[kind] > 0)
+      .map((kind) => `Payments with ${kind} begin at ${formatBalance(least[kind], kind)}.`),
+    ...(largestShare === 100 || kinds.length === 0
+      ? []
+      : [
+          `Balances pay ${largestShare}% of a bill at most: ${formatMoney(largestShare * 100)} of ${formatMoney(EXAMPLE)}.`,
+        ]),
+  ];
+}
+
 /**
  * What the amounts of a business file mean, as sentences in English: they are hundredths in the file, and a price of
  * 250 is 2.5 points.
@@ -84,6 +102,7 @@ export function describeFile(file: BusinessFile): string[] {
     ...describeShops(file),
     ...describeLevels(file),
     ...file.plans.map((plan) => `Plan ${name(plan.name)} costs ${formatMoney(plan.price)} a ${plan.interval}.`),
+    ...describePayments(file),
     ...(file.till.typicalBill === undefined ? [] : [`A usual bill is ${formatMoney(file.till.typicalBill)}.`]),
   ];
 }

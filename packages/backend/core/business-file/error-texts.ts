@@ -43,6 +43,8 @@ const textsByCode: Record<string, string> = {
 const textsByPath: Record<string, string> = {
   'till.typicalBill':
     'Missing. What a usual bill is, in hundredths of the currency: 2500 for 25.00. What staff can give is limited by it.',
+  'till.pointValue':
+    'Missing. What a point is worth, in hundredths of the currency: without it points cannot pay a share of a bill (till.largestShare).',
   'configuration.currency': 'Unknown currency. Expected a code of ISO 4217, such as EUR.',
   'configuration.timeZone': 'Unknown time zone. Expected a name of the IANA database, such as Europe/Berlin.',
   'configuration.dateFormat': 'Unknown letters. Expected yyyy, MM, dd and the like, as in dd.MM.yyyy.',

@@ -1,10 +1,11 @@
-import { getSmallestUnit, type BalanceKind } from 'loyalty-contract/balance-kinds';
+import { getBalanceKinds, getSmallestUnit, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import { getCurrencyDigits } from 'loyalty-text/amounts';
 import { isIP } from 'node:net';
 import { splitDateFormat } from 'loyalty-text/date-format';
 import { isTimeZone } from 'loyalty-text/time-zone';
 import type { BusinessFile, LocalizedText } from 'loyalty-contract/schemas/business-file';
 import type { FieldError } from 'loyalty-contract/schemas/problem';
+import { getPointValue } from '../balance-worth';
 import { findInvalidTargets } from '../linked-text';
 import { findPlaceholderErrors } from '@/locales/own-texts';
 import { isValidPattern } from '../pattern';
@@ -36,6 +37,11 @@ function findConfigurationErrors(file: BusinessFile): FieldError[] {
       errorIf(isIP(network.split('/', 1).join()) === 0, `ownNetworks.${index}`, 'unknown'),
     ),
     ...findCurrencyErrors(file),
+    ...errorIf(
+      till.largestShare < 100 && getBalanceKinds(configuration).includes('points') && getPointValue(file) === null,
+      'till.pointValue',
+      'missing',
+    ),
     ...file.earning.exceptions.flatMap(({ items, categories }, index) =>
       errorIf(items.length + categories.length === 0, `earning.exceptions.${index}.items`, 'missing'),
     ),

@@ -32,23 +32,26 @@ onBothDatabases('A balance that ends without visits', (open) => {
     });
   const adjust = (member: TestMember, amount: number, expiresAt?: string) =>
     post('adjustments', member, { account: 'points', amount, by: 'Dana', reason: 'x', expiresAt });
-  /** What the member reads: the sums of points by their end. */
-  const readEnds = async (member: TestMember) => {
+  /** What the member reads: the sums of a balance by their end. */
+  const readEnds = async (member: TestMember, balance: 'pointsBalance' | 'creditBalance' = 'pointsBalance') => {
     const from = { host: member.host, token: await signIn(world, member) };
     const { body } = await world.call('GET', '/api/protected/member/getMemberDetails', from);
-    return (body.pointsBalance as { expiring?: { amount: number; expiresAt: string }[] }).expiring ?? [];
+    return (body[balance] as { expiring?: { amount: number; expiresAt: string }[] }).expiring ?? [];
   };
   const endAfter = (days: number) => getEndAfterDays(world.app.now(), days, ZONE).toISOString();
+  const both = { creditPerUnit: 5, creditValidDays: null, creditIdleDays: 90 };
   const rules = { pointsPerUnit: 100, creditPerUnit: 0, pointsValidDays: null };
 
   it('ends so many days after the last visit, which every visit moves later, and never earlier', async () => {
-    const member = await createMember(world, await putBusiness({ ...rules, pointsIdleDays: 30 }));
+    const member = await createMember(world, await putBusiness({ ...rules, ...both, pointsIdleDays: 30 }));
     await buy(member);
     const first = endAfter(30);
     expect(await readEnds(member)).toEqual([{ amount: 10_000, expiresAt: first }]);
+    expect(await readEnds(member, 'creditBalance')).toEqual([{ amount: 500, expiresAt: endAfter(90) }]);
     world.advanceClock(20 * DAY_SECONDS);
     await buy(member, 0);
     expect(await readEnds(member)).toEqual([{ amount: 10_000, expiresAt: endAfter(30) }]);
+    expect(await readEnds(member, 'creditBalance')).toEqual([{ amount: 500, expiresAt: endAfter(90) }]);
     expect(new Date(endAfter(30)) > new Date(first)).toBe(true);
     world.advanceClock(32 * DAY_SECONDS);
     await expireBalances(world.app.db, world.app.now());
@@ -80,7 +83,9 @@ onBothDatabases('A balance that ends without visits', (open) => {
     world.advanceClock(10 * DAY_SECONDS);
     const { body } = await post('payments', member, { account: 'points', amount: 4_000, locationId: 'olive-haifa' });
     const paymentId = String(body.paymentId);
-    expect((await world.call('POST', `/admin/payments/${paymentId}/confirm`, { body: { businessId } })).status).toBe(200);
+    expect((await world.call('POST', `/admin/payments/${paymentId}/confirm`, { body: { businessId } })).status).toBe(
+      200,
+    );
     expect(await readEnds(member)).toEqual([{ amount: 6_000, expiresAt: endAfter(30) }]);
     await world.call('POST', `/admin/payments/${paymentId}/cancel`, { body: { businessId } });
     expect(await readEnds(member)).toEqual([{ amount: 10_000, expiresAt: endAfter(30) }]);
@@ -112,10 +117,10 @@ onBothDatabases('A balance that ends without visits', (open) => {
   });
 
   it('that ends with a day of the year is there until the end of that day, the first one after its days', async () => {
-    const earn = async (earning: object) => {
+    const earn = async (earning: object, balance?: 'creditBalance') => {
       const member = await createMember(world, await putBusiness({ ...rules, ...earning }));
       await buy(member);
-      return (await readEnds(member))[0]?.expiresAt;
+      return (await readEnds(member, balance))[0]?.expiresAt;
     };
     const today = toLocalDay(world.app.now(), ZONE);
     const tomorrow = toLocalDay(new Date(world.app.now().getTime() + DAY_SECONDS * 1_000), ZONE);
@@ -123,9 +128,10 @@ onBothDatabases('A balance that ends without visits', (open) => {
     // 29 February is no day of the year that a file can name.
     const todayOfYear = today.slice(5) === '02-29' ? '02-28' : today.slice(5);
     const tomorrowOfYear = tomorrow.slice(5) === '02-29' ? '03-01' : tomorrow.slice(5);
-    expect(await earn({ pointsExpireOn: tomorrowOfYear })).toBe(
-      getDayEnd(`${tomorrow.slice(0, 4)}-${tomorrowOfYear}`, ZONE).toISOString(),
-    );
+    const endTomorrow = getDayEnd(`${tomorrow.slice(0, 4)}-${tomorrowOfYear}`, ZONE).toISOString();
+    expect(await earn({ pointsExpireOn: tomorrowOfYear })).toBe(endTomorrow);
+    const credit = { creditPerUnit: 5, creditValidDays: null, creditExpireOn: tomorrowOfYear };
+    expect(await earn(credit, 'creditBalance')).toBe(endTomorrow);
     expect(await earn({ pointsExpireOn: todayOfYear, pointsValidDays: 2 })).toBe(
       getDayEnd(`${nextYear}-${todayOfYear}`, ZONE).toISOString(),
     );

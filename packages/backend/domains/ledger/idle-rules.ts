@@ -27,7 +27,10 @@ export async function storeIdleRules(tx: Tx, file: BusinessFile): Promise<void> 
       .insertInto('idle_rules')
       .values({ ...rule, days })
       .onConflict((conflict) =>
-        conflict.columns(['business_id', 'type']).doUpdateSet(change).where('idle_rules.days', 'is distinct from', days),
+        conflict
+          .columns(['business_id', 'type'])
+          .doUpdateSet(change)
+          .where('idle_rules.days', 'is distinct from', days),
       );
     await (days === null ? update : insert).execute();
   }

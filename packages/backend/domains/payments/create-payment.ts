@@ -14,6 +14,7 @@ import { findBalances } from '../ledger';
 import { requireMember } from '../members';
 import { getPepperId, isContact, requireJoined, requireLookUp, type FoundBy } from '../presence';
 import { createInsufficientBalanceProblem } from './insufficient-balance';
+import { findPaymentLimits, requireWithin, type PaymentLimits } from './payment-limits';
 import { presentPayment } from './present';
 import { insertPayment, sumUnconfirmed, type PaymentRow } from './queries';
 
@@ -25,13 +26,22 @@ const PENDING_MS = 5 * MINUTE_MS;
 /** Milliseconds for which a payment without a code counts towards the business's limit. */
 const UNCONFIRMED_MS = DAY_MS;
 
-/** The part of a requested amount that the balance covers. @throws {ProblemError} INSUFFICIENT_BALANCE with `available` */
-function calculateAmount(business: Business, { account, amount, partial }: Body, balance: number): number {
+/**
+ * The part of a requested amount that the balance covers, and the bill leaves.
+ * @throws {ProblemError} INSUFFICIENT_BALANCE with `available`, PAYMENT_TOO_LARGE, PAYMENT_TOO_SMALL
+ */
+function calculateAmount(
+  business: Business,
+  { account, amount, partial }: Body,
+  { balance, limits }: { balance: number; limits: PaymentLimits },
+): number {
   requireWhole(business, [{ path: 'amount', amount }], account);
   // A balance may have a fraction from before that nobody can pay.
   const covered = isFractionOfUnit(business, balance, account) ? balance - (balance % 100) : balance;
-  const payable = partial ? Math.min(amount, covered) : amount;
-  if (payable === 0 || payable > balance) throw createInsufficientBalanceProblem(balance);
+  const wanted = partial ? Math.min(amount, covered) : amount;
+  if (wanted === 0 || wanted > balance) throw createInsufficientBalanceProblem(balance);
+  const payable = partial && limits.largest > 0 ? Math.min(wanted, limits.largest) : wanted;
+  requireWithin(payable, limits);
   return payable;
 }
 
@@ -67,8 +77,8 @@ async function needsCode(
 
 /**
  * Creates a payment. It reserves no balance: the ledger decides at the confirmation.
- * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, account, amount), LOOK_UP_NEEDED, NOT_JOINED,
- * INSUFFICIENT_BALANCE
+ * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location, account, amount, bill), LOOK_UP_NEEDED,
+ * NOT_JOINED, INSUFFICIENT_BALANCE, PAYMENT_TOO_LARGE, PAYMENT_TOO_SMALL
  */
 export async function createPayment(
   tx: Tx,
@@ -84,7 +94,10 @@ export async function createPayment(
   await requireMember(tx, business.id, memberId);
   const foundBy = requireLookUp(context, { businessId: business.id, memberId }, body.lookUpId);
   await requireJoined(tx, { businessId: business.id, memberId }, foundBy);
-  const amount = calculateAmount(business, body, (await findBalances(tx, business.id, memberId, now))[account]);
+  const place = { businessId: business.id, memberId, locationId };
+  const limits = await findPaymentLimits(tx, business, { ...place, kind: account, bill: body.bill, now });
+  const balance = (await findBalances(tx, business.id, memberId, now))[account];
+  const amount = calculateAmount(business, body, { balance, limits });
   const withCode = await needsCode(tx, business, body, { amount, foundBy, now });
   const payment: PaymentRow = {
     business_id: business.id,

@@ -1,1 +1,2 @@
+export { UNLINKED_MS } from './payment-limits';
 export { findUnlinkedPayments } from './queries';

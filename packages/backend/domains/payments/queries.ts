@@ -104,6 +104,25 @@ export async function findUnlinkedPayments(
   return rows.map(({ type, ...row }) => ({ ...row, kind: toBalanceKind(type) }));
 }
 
+/** What a member pays at a location since a time: what is paid or can still be confirmed, and no purchase names. */
+export async function findOpenPayments(
+  tx: Tx,
+  { businessId, memberId, locationId }: MemberRef & { locationId: string },
+  { since, now }: { since: Date; now: Date },
+) {
+  const rows = await tx
+    .selectFrom('payments')
+    .select(['type', 'amount'])
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('location_id', '=', locationId)
+    .where('purchase_id', 'is', null)
+    .where('created_at', '>', since)
+    .where((eb) => eb.or([eb('state', '=', 'paid'), eb.and([eb('state', '=', 'pending'), eb('expires_at', '>', now)])]))
+    .execute();
+  return rows.map(({ type, amount }) => ({ kind: toBalanceKind(type), amount }));
+}
+
 /** Cancels expired payments. Served by `payments_pending`. @returns their number */
 export async function cancelEndedPayments(db: Database, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -29,7 +29,8 @@ export function explainNoEarnings(
   if (counted === 0) return 'noRule';
   return earns.every(
     (currency) =>
-      calculateEarning(counted, rates[currency], { unit: getSmallestUnit(currency, business.file.configuration) }) === 0,
+      calculateEarning(counted, rates[currency], { unit: getSmallestUnit(currency, business.file.configuration) }) ===
+      0,
   )
     ? 'tooLittle'
     : null;

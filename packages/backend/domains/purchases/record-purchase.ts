@@ -3,7 +3,8 @@ import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { toBalanceKind } from 'loyalty-contract/balance-kinds';
 import { audit, setAuditPrincipal } from '../../core/audit';
 import type { Business } from '../../core/business';
-import { countBill, type BalancePayment } from '../../core/counted-bill';
+import { getLargestShare, sumWorth, type BalancePayment } from '../../core/balance-worth';
+import { countBill } from '../../core/counted-bill';
 import type { MemberRef } from '../../core/member-ref';
 import type { Database } from '../../db/database';
 import type { PurchaseLine } from '../../db/schema';
@@ -90,12 +91,12 @@ export async function recordPurchase(
 /**
  * The payments that pay for a purchase, locked after the accounts, in the order of every writer.
  * @throws {ProblemError} INVALID_REQUEST for one that is not this member's, not paid, or that paid for another purchase, and
- * for more credit than the total
+ * for more credit than the total, or more than the largest share of it
  */
 async function lockPayments(
   tx: Tx,
-  { businessId, memberId }: MemberRef,
-  { total, payments }: { total: number; payments: string[] },
+  { file, id: businessId }: Business,
+  { memberId, total, payments }: { memberId: string; total: number; payments: string[] },
 ): Promise<BalancePayment[]> {
   if (payments.length === 0) return [];
   await lockAccounts(tx, { businessId, memberId });
@@ -112,7 +113,10 @@ async function lockPayments(
   if (rows.length !== new Set(payments).size) throw createFieldProblem('payments', 'not_payable');
   const credit = rows.reduce((sum, { type, amount }) => (type === 'credit' ? sum + amount : sum), 0);
   if (credit > total) throw createFieldProblem('payments', 'too_much');
-  return rows.map(({ type, amount }) => ({ kind: toBalanceKind(type), amount }));
+  const paid = rows.map(({ type, amount }) => ({ kind: toBalanceKind(type), amount }));
+  if (sumWorth(file, paid) > (getLargestShare(file, total) ?? Number.POSITIVE_INFINITY))
+    throw createFieldProblem('payments', 'above_share');
+  return paid;
 }
 
 /** Stores which locked payments paid for the purchase. */
@@ -146,7 +150,11 @@ export async function insertPurchase(
   const purchaseId = createId();
   const member = { businessId: business.id, memberId };
   const { payments = [] } = purchase;
-  const bill = countBill(business.file, purchase.items, await lockPayments(tx, member, { total, payments }));
+  const bill = countBill(
+    business.file,
+    purchase.items,
+    await lockPayments(tx, business, { memberId, total, payments }),
+  );
   await recordVisit(tx, business, memberId, now);
   const earnings = calculateEarnings(business, perks, bill.counted, now);
   const [pointsEarned, creditEarned] = [sumEarnings(earnings, 'points'), sumEarnings(earnings, 'credit')];

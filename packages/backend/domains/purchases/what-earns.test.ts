@@ -110,7 +110,9 @@ onBothDatabases('What a purchase earns', (open) => {
     await putTestBusiness(world, file);
     const counts = async () => (await world.app.businesses.findById(older))?.file.earning.counts;
     expect(await counts()).toMatchObject({ credit: false, points: false, tips: true });
-    await sql`update businesses set document = document #- '{earning,counts}' where id = ${older}`.execute(world.app.db);
+    await sql`update businesses set document = document #- '{earning,counts}' where id = ${older}`.execute(
+      world.app.db,
+    );
     await putTestBusiness(world, file);
     expect(await counts()).toBeUndefined();
     const chosen = { credit: true, points: false, tips: false, tax: true, delivery: true };

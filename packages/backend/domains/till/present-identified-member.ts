@@ -1,12 +1,11 @@
 import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
 import type { CallResponse } from 'loyalty-contract/calls/calls';
-import { HOUR_MS } from 'loyalty-text/durations';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import type { MemberRef } from '../../core/member-ref';
 import type { RequestContext } from '../../core/request-context';
 import { findLatestDecisions, getGivenConsents, type MemberRow } from '../members';
-import { findUnlinkedPayments } from '../payments';
+import { findUnlinkedPayments, UNLINKED_MS } from '../payments';
 import { createLookUpId } from '../presence';
 import { findItems, presentItem } from '../shop';
 import { findLevel } from '../tiers';
@@ -25,9 +24,6 @@ async function describeLevel({ db, now }: RequestContext, business: Business, me
   const localize = createLocalizer(business, business.file.defaultLanguage);
   return { level: { name: localize(level.name), benefits: level.benefits.map(localize) } };
 }
-
-/** Milliseconds for which a payment waits for the purchase that it paid for. */
-const UNLINKED_MS = HOUR_MS;
 
 /** What the member paid here that the next purchase can name: the till that charged it may have forgotten it. */
 async function listUnlinkedPayments({ db, now }: RequestContext, place: MemberRef & { locationId: string }) {
