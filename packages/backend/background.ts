@@ -28,8 +28,14 @@ import { createUnusualAccountsTask } from './domains/unusual-accounts/jobs';
 import { createErasureTask } from './domains/webhooks/delete-reported-erasures';
 import { createWebhookJobs, createExpiryEventTask, type WebhookJobs } from './domains/webhooks/jobs';
 import { releaseLostWebhooks } from './domains/webhooks/deliver';
-import { createPushClient, type PushClient } from './domains/wallet-pass/push-client';
-import { createPassSources, createPassWorker, releaseLostPassJobs } from './domains/wallet-pass/push-job';
+import { createGoogleClient } from './domains/wallet-pass/google-client';
+import { createPushClient } from './domains/wallet-pass/push-client';
+import {
+  createPassSources,
+  createPassWorker,
+  releaseLostPassJobs,
+  type PassClients,
+} from './domains/wallet-pass/push-job';
 
 /** Every background job. */
 export interface Background {
@@ -84,10 +90,11 @@ function createTasks(app: App, jobs: JobQueue): Task[] {
   ];
 }
 
-/** Notifies devices of changed passes; undefined without a certificate that Apple accepts. */
-function createPassClient({ issuers: { apple } }: App): PushClient | undefined {
-  return apple && !apple.development ? createPushClient(apple) : undefined;
-}
+/** The services that update passes: Apple's with a certificate that it accepts, Google's with an issuer. */
+const createPassClients = ({ issuers: { apple, google } }: App): PassClients => ({
+  apple: apple && !apple.development ? createPushClient(apple) : undefined,
+  google: google && createGoogleClient(google),
+});
 
 /** Assembles the background jobs; they begin with `runner.start()`. */
 export function createBackground(app: App): Background {
@@ -103,7 +110,8 @@ export function createBackground(app: App): Background {
     sms: environment.SMS_CONCURRENCY,
     push: environment.PUSH_CONCURRENCY,
   };
-  const client = createPassClient(app);
+  const clients = createPassClients(app);
+  const updatesPasses = clients.apple !== undefined || clients.google !== undefined;
   const webhooks: WebhookJobs = createWebhookJobs(app, jobs);
   const runner = new JobRunner(
     jobs,
@@ -111,13 +119,13 @@ export function createBackground(app: App): Background {
       createOutboxSource(db, jobs, { transports, concurrency, now }),
       createTaskSource(jobs, tasks, now),
       webhooks.source,
-      ...(client ? createPassSources(db, jobs, now) : []),
+      ...(updatesPasses ? createPassSources(db, jobs, clients, now) : []),
     ],
     [
       ...createDeliverers({ db, jobs, transports, log, now, onAttempt: metrics.recordMessageAttempt }, concurrency),
       createTaskWorker(jobs, tasks, { log, now, onRun: metrics.recordJob }),
       ...webhooks.workers,
-      ...(client ? [createPassWorker({ db, jobs, client, log, now })] : []),
+      ...(updatesPasses ? [createPassWorker({ db, jobs, businesses, clients, log, now })] : []),
     ],
     { log, now, mayRun: clock.isTrusted },
   );
@@ -128,7 +136,7 @@ export function createBackground(app: App): Background {
     async stop() {
       await runner.stop();
       for (const transport of Object.values(transports)) transport.close();
-      client?.close();
+      clients.apple?.close();
     },
   };
 }

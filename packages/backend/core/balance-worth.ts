@@ -16,7 +16,7 @@ export const getPointValue = ({ till, configuration }: Rules): number | null =>
   till.pointValue ?? (isMonetary('points', configuration) ? 100 : null);
 
 /** The money that a payment is worth; undefined: the business does not say what points are worth. */
-export function getWorth(rules: Rules, { kind, amount }: BalancePayment): number | undefined {
+function getWorth(rules: Rules, { kind, amount }: BalancePayment): number | undefined {
   if (kind === 'credit') return amount;
   const value = getPointValue(rules);
   return value === null ? undefined : getPointsWorth(amount, value, getSmallestUnit(undefined, rules.configuration));

@@ -1,18 +1,18 @@
-import type { AccountType, BalanceKind } from 'loyalty-contract/balance-kinds';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import type { Shop } from 'loyalty-contract/shops';
-import type { MonthTotals } from 'loyalty-contract/schemas/activity';
 import type { BusinessFile, LocalizedText } from 'loyalty-contract/schemas/business-file';
 import type { GiftRestrictions } from 'loyalty-contract/schemas/gift-restrictions';
 import type { KeyRole, SystemScope } from 'loyalty-contract/schemas/keys';
 import type { ContactKind } from 'loyalty-contract/schemas/member';
 import type { ContactChannel } from 'loyalty-contract/schemas/consents';
 import type { FieldValues } from 'loyalty-contract/schemas/content';
-import type { EarnedNothing, Operation } from 'loyalty-contract/schemas/transactions';
+import type { EarnedNothing } from 'loyalty-contract/schemas/transactions';
 import type { OpenedBy } from 'loyalty-contract/schemas/sign-in';
 import type { ColumnType, Generated } from 'kysely';
 import type { CampaignTables } from './campaign-schema';
 import type { CorrectionTables } from './correction-schema';
 import type { ImportTables } from './import-schema';
+import type { LedgerTables, Position } from './ledger-schema';
 import type { MergeTables } from './merge-schema';
 import type { ConsentChannel, PrivacyTables } from './privacy-schema';
 import type { StaffTables } from './staff-schema';
@@ -50,15 +50,9 @@ export interface PurchaseLine {
   /** Pieces that were returned by line; absent: none. */
   returned?: number | undefined;
 }
-/** What the entries of a month add up to, and their number. */
-export type EntryMonth = MonthTotals & { count: number };
-/** `'infinity'`: never expires; this value is only written, never selected. */
-type Expiry = ColumnType<Date, Date | 'infinity', Date>;
 /** Tables whose rows are valid until the end of a day. */
 export type DayEndSubject = 'lots' | 'gifts' | 'receipts' | 'landing_registrations';
 
-/** The position of a row's last change (decision 062); null: the row changed after positions were last assigned. */
-type Position = Generated<number | null>;
 type BusinessKey = { business_id: string; id: string };
 
 export interface Schema
@@ -66,6 +60,7 @@ export interface Schema
     CampaignTables,
     CorrectionTables,
     ImportTables,
+    LedgerTables,
     MergeTables,
     MessageTables,
     PlanTables,
@@ -177,54 +172,6 @@ export interface Schema
   };
   known_devices: { business_id: string; identifier_hash: string; browser_hash: string; seen_at: Date };
   budgets: { key_hash: string; window_start: Date; window_end: Date; count: number };
-  accounts: {
-    id: Generated<number>;
-    business_id: string;
-    member_id: string | null;
-    /** The member who has its value now, if its own was merged; null: not merged. */
-    merged_into: Generated<string | null>;
-    type: AccountType;
-    balance: number | null;
-    entry_count: Generated<number>;
-    position: Position;
-    /** The entries up to this number are in `entry_positions`. */
-    positioned_count: Generated<number>;
-  };
-  entries: {
-    id: Generated<number>;
-    account_id: number;
-    number: number | null;
-    operation: Operation;
-    amount: number;
-    balance_after: number | null;
-    entity_id: string | null;
-    cause: string;
-    rule: string | null;
-    created_at: Date;
-  };
-  /** The totals by month of the entries up to number `entry_count`, in a time zone. */
-  entry_totals: { account_id: number; time_zone: string; entry_count: number; months: EntryMonth[] };
-  /** What is left of a credited amount, and its expiry; the account uses those that expire first. */
-  lots: {
-    id: Generated<number>;
-    account_id: number;
-    entry_id: number;
-    remaining: number;
-    expires_at: Expiry;
-    /** Days without a visit after which it ends, and its end at the latest; null: visits do not matter. */
-    idle_days: Generated<number | null>;
-    at_latest: Generated<Date | null>;
-  };
-  /** The balances of a business that end after days without a visit; null: no more, until that is applied to the lots. */
-  idle_rules: {
-    business_id: string;
-    type: AccountType;
-    days: number | null;
-    /** The last account whose lots follow the rule. */
-    last_account: Generated<number>;
-    is_applied: Generated<boolean>;
-  };
-  lot_uses: { lot_id: number; entry_id: number; amount: number };
   shop_items: BusinessKey & {
     shop: Shop;
     position: number;
@@ -285,14 +232,6 @@ export interface Schema
     /** What returns have left of `points_earned`; null: none stored it. */
     points_left: Generated<number | null>;
     position: Position;
-  };
-  /** The positions of entries, by ranges of their numbers in an account. */
-  entry_positions: {
-    business_id: string;
-    position: number;
-    account_id: number;
-    first_number: number;
-    last_number: number;
   };
   audit: {
     id: Generated<number>;

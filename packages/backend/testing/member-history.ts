@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { signInWithConsents, confirmOperation, createMember, type TestMember } from './actors';
 import { storeUnconfirmedContact } from '../domains/members/unconfirmed-contacts';
 import { storeReferral } from '../domains/referral/queries';
-import type { EntryMonth } from '../db/schema';
+import type { EntryMonth } from '../db/ledger-schema';
 import { transact } from '../db/transact';
 import { toJson } from '../db/values';
 import { addStamps } from '../domains/stamps/add-stamps';

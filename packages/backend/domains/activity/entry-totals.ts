@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { EntryMonth, Schema } from '../../db/schema';
+import type { EntryMonth } from '../../db/ledger-schema';
+import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
 
 /** Entries that are read again for each summary before they are added to the stored totals. */

@@ -3,7 +3,8 @@ import type { ActivitySummary, EntryFilter, PurchaseFilter } from 'loyalty-contr
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
 import { isCorrectionEntry } from '../../db/correction-entry';
-import type { EntryMonth, Schema } from '../../db/schema';
+import type { EntryMonth } from '../../db/ledger-schema';
+import type { Schema } from '../../db/schema';
 import { storedMonths, storeEntryTotals, type TotalsProgress } from './entry-totals';
 import { selectCorrectionReasons } from './explain-queries';
 import { countHistory, isInHistory } from './merged-accounts';

@@ -5,7 +5,6 @@ import { audit, setAuditPrincipal } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { getLargestShare, sumWorth, type BalancePayment } from '../../core/balance-worth';
 import { countBill } from '../../core/counted-bill';
-import type { MemberRef } from '../../core/member-ref';
 import type { Database } from '../../db/database';
 import type { PurchaseLine } from '../../db/schema';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';

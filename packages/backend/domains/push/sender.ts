@@ -3,8 +3,9 @@ import { abortAfter } from 'loyalty-text/abort-after';
 import { DAY_SECONDS } from 'loyalty-text/durations';
 import { readRetryAfter } from 'loyalty-text/retry-after';
 import type { Environment } from '../../core/environment/environment';
+import { createGoogleFetch, GOOGLE_TIMEOUT_MS } from '../../core/google-access';
 import { DeliveryError } from '../outbox';
-import { createAccessTokenSource, GOOGLE_TIMEOUT_MS, readServiceAccount } from './service-account';
+import { openAccount, readServiceAccount } from './service-account';
 
 /** Seconds for which a message waits for an offline browser. */
 const TTL_SECONDS = DAY_SECONDS;
@@ -53,23 +54,18 @@ async function isUnregistered(response: Response): Promise<boolean> {
  */
 export function createPushSender({ FIREBASE_SERVICE_ACCOUNT, FIREBASE_URL }: Environment): PushSender | undefined {
   if (!FIREBASE_SERVICE_ACCOUNT) return undefined;
-  const accessToken = createAccessTokenSource(readServiceAccount(FIREBASE_SERVICE_ACCOUNT));
-
-  async function post(projectId: string, body: string, forceRefresh: boolean, signal: AbortSignal): Promise<Response> {
-    return fetch(`${FIREBASE_URL}/v1/projects/${encodeURIComponent(projectId)}/messages:send`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await accessToken(forceRefresh)}`, 'content-type': 'application/json' },
-      body,
-      redirect: 'error',
-      signal: abortAfter(GOOGLE_TIMEOUT_MS, signal),
-    });
-  }
+  const account = readServiceAccount(FIREBASE_SERVICE_ACCOUNT);
+  const googleFetch = createGoogleFetch(() => openAccount(account));
 
   return async (projectId, token, { title, body, path }, signal) => {
     const headers = { TTL: String(TTL_SECONDS), Urgency: 'normal' };
-    const message = JSON.stringify({ message: { token, data: { title, body, path }, webpush: { headers } } });
-    let response = await post(projectId, message, false, signal);
-    if (response.status === 401) response = await post(projectId, message, true, signal);
+    const message = { token, data: { title, body, path }, webpush: { headers } };
+    const response = await googleFetch(`${FIREBASE_URL}/v1/projects/${encodeURIComponent(projectId)}/messages:send`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ message }),
+      signal: abortAfter(GOOGLE_TIMEOUT_MS, signal),
+    });
     if (response.ok) return 'sent';
     if (await isUnregistered(response)) return 'gone';
     const retryAfter = readRetryAfter(response.status, response.headers.get('retry-after'));

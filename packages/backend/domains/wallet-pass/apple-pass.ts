@@ -1,12 +1,11 @@
-import { getAmountFormat, getBalanceKinds, type BalanceKind } from 'loyalty-contract/balance-kinds';
+import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { parseColour } from 'loyalty-text/colour-contrast';
-import { capitalise, formatAmount } from 'loyalty-text/amounts';
 import { getFullName } from 'loyalty-text/full-name';
 import { PKPass } from 'passkit-generator';
 import type { Business } from '../../core/business';
-import { createLocalizer } from '../../core/language';
 import { getFixedT } from '../../core/translate';
 import type { AppleIssuer } from './apple-issuer';
+import { formatPassBalances } from './pass-balances';
 import { renderPassIcon } from './pass-icon';
 import type { PassRow } from './pass-queries';
 
@@ -42,30 +41,15 @@ function createImages(business: Business): Record<string, Buffer> {
   );
 }
 
-/**
- * The balances of the business's wallet as fields of a pass, formatted in the member's language: as a number, the card
- * would drop the second decimal.
- */
-function createBalanceFields({ business, pass, balances }: PassContent) {
-  const { configuration, defaultLanguage } = business.file;
-  const language = pass.language ?? defaultLanguage;
-  const localize = createLocalizer(business, language);
-  const fields = {
-    points: { name: configuration.pointsNamePlural, value: balances.points },
-    credit: { name: configuration.creditNamePlural, value: balances.credit },
-  };
-  return getBalanceKinds(business.file.configuration).map((kind) => {
-    const { name, value } = fields[kind];
-    const label = capitalise(localize(name), language);
-    return {
-      key: kind,
-      label,
-      value: formatAmount(value, { locale: language, ...getAmountFormat(kind, configuration) }),
-      // The lock screen's message about a change; `%@` is the new value.
-      changeMessage: `${label}: %@`,
-    };
-  });
-}
+/** The balances as fields of a pass. */
+const createBalanceFields = ({ business, pass, balances }: PassContent) =>
+  formatPassBalances(business, pass, balances).map(({ kind, label, value }) => ({
+    key: kind,
+    label,
+    value,
+    // The lock screen's message about a change; `%@` is the new value.
+    changeMessage: `${label}: %@`,
+  }));
 
 /** The member's card for Apple Wallet: a signed `.pkpass` of the style `storeCard`. */
 export function createApplePass(issuer: AppleIssuer, content: PassContent): Buffer {

@@ -1,9 +1,14 @@
 import { sql, type Kysely } from 'kysely';
+import { DAY_MS } from 'loyalty-text/durations';
 import type { Schema } from '../../db/schema';
 import { transact } from '../../db/transact';
 import type { Database } from '../../db/database';
 import { recordPassChanges } from './pass-queries';
 
+/** The registration of a card at Google, which updates it on all devices: no device of Apple has a blank in its id. */
+export const GOOGLE_DEVICE = 'google wallet';
+/** Milliseconds after which an unchanged registration of Google is renewed. */
+const RENEWAL_MS = DAY_MS;
 /** The devices of a pass: every further one replaces the oldest. */
 const MAX_DEVICES = 10;
 
@@ -37,10 +42,30 @@ export function registerPassDevice(
     }
     await sql`
       delete from wallet_registrations where ${pass} and device_id in (
-        select device_id from wallet_registrations where ${pass} and device_id <> ${deviceId}
+        select device_id from wallet_registrations
+        where ${pass} and device_id <> ${deviceId} and device_id <> ${GOOGLE_DEVICE}
         order by created_at desc, device_id offset ${MAX_DEVICES - 1})`.execute(tx);
     return true;
   });
+}
+
+/** Registers a card at Google, or renews its registration: the member has asked for the link, and may save it. */
+export async function registerGooglePass(
+  db: Kysely<Schema>,
+  { businessId, serial }: Pick<DevicePass, 'businessId' | 'serial'>,
+  now: Date,
+): Promise<void> {
+  const registration = { business_id: businessId, device_id: GOOGLE_DEVICE, serial };
+  await db
+    .insertInto('wallet_registrations')
+    .values({ ...registration, push_token: '', due_at: null, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'device_id', 'serial'])
+        .doUpdateSet({ created_at: now })
+        .where('wallet_registrations.created_at', '<', new Date(now.getTime() - RENEWAL_MS)),
+    )
+    .execute();
 }
 
 /** Unregisters a device from a pass. */

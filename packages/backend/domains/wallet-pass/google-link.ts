@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { importPKCS8, SignJWT, type CryptoKey } from 'jose';
 import { EnvironmentError, type Environment } from '../../core/environment/environment';
+import type { PassBalance } from './pass-balances';
 
 /** The signer of passes for Google Wallet. */
 export interface GoogleIssuer {
@@ -36,18 +37,32 @@ export interface GooglePass {
   language: string;
   /** The business's logo, at a URL that Google can fetch. */
   logoUrl: string;
+  balances: readonly PassBalance[];
   /** The portal page with the member's balance. */
   portal: { url: string; text: string };
   now: Date;
 }
 
+/** The id of a member's card at Google. */
+export const getGoogleObjectId = (issuerId: string, businessId: string, serial: string): string =>
+  `${issuerId}.${businessId}.${serial}`;
+
+const toLoyaltyPoints = (balance: PassBalance | undefined) =>
+  balance && { label: balance.label, balance: { string: balance.value } };
+
+/** What changes of a card: the member's name and balances. Absent parts are undefined. */
+export function createGoogleBalances({ memberName, balances }: Pick<GooglePass, 'memberName' | 'balances'>) {
+  const [first, second] = balances.map(toLoyaltyPoints);
+  return { accountName: memberName || undefined, loyaltyPoints: first, secondaryLoyaltyPoints: second };
+}
+
 /**
- * The link by which a member saves the card to Google Wallet: class and object signed into one token. It shows no
- * balance, because it would not be updated; it contains the portal's URL instead.
+ * The link by which a member saves the card to Google Wallet: class and object signed into one token. An existing card is
+ * not changed by it; its balances are updated by `GoogleClient`.
  * @see https://developers.google.com/wallet/retail/loyalty-cards/web
  */
 export async function createGoogleSaveLink(issuer: GoogleIssuer, pass: GooglePass): Promise<string> {
-  const { businessId, businessName, serial, memberName, colour, language, logoUrl, portal, now } = pass;
+  const { businessId, businessName, serial, colour, language, logoUrl, portal, now } = pass;
   const classId = `${issuer.issuerId}.${businessId}`;
   const payload = {
     loyaltyClasses: [
@@ -65,11 +80,11 @@ export async function createGoogleSaveLink(issuer: GoogleIssuer, pass: GooglePas
     ],
     loyaltyObjects: [
       {
-        id: `${classId}.${serial}`,
+        id: getGoogleObjectId(issuer.issuerId, businessId, serial),
         classId,
         state: 'ACTIVE',
         accountId: serial,
-        ...(memberName ? { accountName: memberName } : {}),
+        ...createGoogleBalances(pass),
         barcode: { type: 'QR_CODE', value: serial, alternateText: serial },
         linksModuleData: { uris: [{ id: 'portal', uri: portal.url, description: portal.text }] },
       },

@@ -3,7 +3,10 @@ import { walletService } from 'loyalty-contract/wallet-service';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { getPortalUrl } from '../../core/portal-url';
 import { getFixedT } from '../../core/translate';
+import { findBalances } from '../ledger';
+import { registerGooglePass } from './device-queries';
 import { createGoogleSaveLink } from './google-link';
+import { formatPassBalances } from './pass-balances';
 import { findPass, findOrCreatePass } from './pass-queries';
 
 async function createGoogleLink(context: RequestContext): Promise<{ url: string } | null> {
@@ -20,6 +23,7 @@ async function createGoogleLink(context: RequestContext): Promise<{ url: string 
     businessName,
     serial: pass.serial,
     memberName: getFullName({ firstName: pass.first_name, lastName: pass.last_name }),
+    balances: formatPassBalances(business, pass, await findBalances(db, business.id, memberId, now)),
     colour: lightTheme.primary,
     language,
     logoUrl: getPortalUrl(app.environment, host, walletService.icon),
@@ -29,6 +33,7 @@ async function createGoogleLink(context: RequestContext): Promise<{ url: string 
     },
     now,
   });
+  await registerGooglePass(db, { businessId: business.id, serial: pass.serial }, now);
   return { url };
 }
 

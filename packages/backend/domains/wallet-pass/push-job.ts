@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
+import { DAY_MS } from 'loyalty-text/durations';
+import { getFullName } from 'loyalty-text/full-name';
 import type { Logger } from 'pino';
+import type { App } from '../../core/app';
 import type { Database } from '../../db/database';
 import { belongsToDisabledBusiness } from '../../db/disabled';
 import { transact } from '../../db/transact';
 import type { Job, JobQueue } from '../../core/jobs/job-queue';
 import type { JobSource, RecordOutcome, Worker } from '../../core/jobs/runner';
+import { findBalances } from '../ledger';
 import { classifyFailure, getRetryDelay } from '../outbox';
-import { unregisterPassDevice } from './device-queries';
-import { recordPassChanges } from './pass-queries';
+import { GOOGLE_DEVICE, unregisterPassDevice } from './device-queries';
+import type { GoogleClient } from './google-client';
+import { formatPassBalances } from './pass-balances';
+import { findPass, recordPassChanges } from './pass-queries';
 import type { PushClient } from './push-client';
 
 const POLL_MS = 2_000;
@@ -18,6 +24,8 @@ const DEVICES_PER_TRANSACTION = 200;
 const MAX_CONCURRENT_PUSHES = 8;
 /** Concurrent jobs of one business. */
 const MAX_JOBS_PER_BUSINESS = 16;
+/** Milliseconds after the last look at the link after which a card that nobody has saved is forgotten. */
+const UNSAVED_MS = 30 * DAY_MS;
 /** Maximum number of attempts; then the device is skipped until its pass changes again. */
 const MAX_ATTEMPTS = 8;
 /** Entries before the newest known one that are checked again: they may have been committed out of order. */
@@ -74,9 +82,17 @@ type PassJob = DueDevice;
 const isDevice = ({ businessId, deviceId, serial }: DueDevice) =>
   sql<boolean>`r.business_id = ${businessId} and r.device_id = ${deviceId} and r.serial = ${serial}`;
 
+/** The services that this installation has an account of: others wait until they are configured. */
+export interface PassClients {
+  apple?: PushClient | undefined;
+  google?: GoogleClient | undefined;
+}
+
 /** Creates jobs for due devices, up to the limit of concurrent ones. @returns whether there were any */
-async function enqueueDevices(db: Database, jobs: JobQueue, now: Date): Promise<boolean> {
+async function enqueueDevices(db: Database, jobs: JobQueue, clients: PassClients, now: Date): Promise<boolean> {
   const due = sql`due_at <= ${now}::timestamptz and job_id is null
+    and (case when device_id = ${GOOGLE_DEVICE} then ${clients.google !== undefined}::boolean
+      else ${clients.apple !== undefined}::boolean end)
     and not ${belongsToDisabledBusiness('wallet_registrations.business_id')}`;
   const { rows: waiting } = await sql`select 1 from wallet_registrations where ${due} limit 1`.execute(db);
   if (waiting.length === 0) return false;
@@ -106,7 +122,7 @@ async function enqueueDevices(db: Database, jobs: JobQueue, now: Date): Promise<
 }
 
 /** Finds changed passes, and queues their devices. */
-export function createPassSources(db: Database, jobs: JobQueue, now: () => Date): JobSource[] {
+export function createPassSources(db: Database, jobs: JobQueue, clients: PassClients, now: () => Date): JobSource[] {
   let previous: PassState | undefined;
   return [
     {
@@ -118,7 +134,12 @@ export function createPassSources(db: Database, jobs: JobQueue, now: () => Date)
         return false;
       },
     },
-    { name: 'passes', everyMs: FEED_EVERY_MS, queues: ['passes'], enqueue: () => enqueueDevices(db, jobs, now()) },
+    {
+      name: 'passes',
+      everyMs: FEED_EVERY_MS,
+      queues: ['passes'],
+      enqueue: () => enqueueDevices(db, jobs, clients, now()),
+    },
   ];
 }
 
@@ -126,6 +147,7 @@ interface DeviceAttempt {
   pushToken: string;
   attempts: number;
   dueAt: Date;
+  createdAt: Date;
 }
 
 async function startAttempt(db: Database, { id, data }: Job<PassJob>): Promise<DeviceAttempt | undefined> {
@@ -133,7 +155,7 @@ async function startAttempt(db: Database, { id, data }: Job<PassJob>): Promise<D
     update wallet_registrations r set attempts = attempts + 1
     where ${isDevice(data)} and job_id = ${id}::uuid and due_at is not null
       and not ${belongsToDisabledBusiness('r.business_id')}
-    returning push_token as "pushToken", attempts, due_at as "dueAt"`.execute(db);
+    returning push_token as "pushToken", attempts, due_at as "dueAt", created_at as "createdAt"`.execute(db);
   return rows[0];
 }
 
@@ -151,32 +173,71 @@ async function scheduleRetry(db: Database, { id, data }: Job<PassJob>, attempts:
     where ${isDevice(data)} and job_id = ${id}::uuid`.execute(db);
 }
 
-/** Notifies the device of a job. An unregistered device is deleted; a failure is retried with growing delays. */
-async function notifyDevice(
-  { db, client, log, now }: PassWork,
-  job: Job<PassJob>,
+/** Result of an attempt; `missing`: the member has not saved the card, and may be about to. */
+type Outcome = 'notified' | 'gone' | 'missing';
+
+/** Updates the card at Google. */
+async function updateGoogleCard(
+  { db, businesses, now }: PassWork,
+  client: GoogleClient,
+  { businessId, serial }: PassJob,
   signal: AbortSignal,
-): Promise<RecordOutcome> {
+): Promise<Outcome> {
+  const business = await businesses.findById(businessId);
+  const pass = business && (await findPass(db, businessId, serial, now()));
+  if (!pass) return 'gone';
+  const balances = formatPassBalances(business, pass, await findBalances(db, businessId, pass.member_id, now()));
+  const memberName = getFullName({ firstName: pass.first_name, lastName: pass.last_name });
+  const result = await client.update({ businessId, serial, memberName, balances }, signal);
+  return result === 'updated' ? 'notified' : result;
+}
+
+/** Notifies Apple's device, or updates the card at Google. */
+async function deliver(
+  work: PassWork,
+  { data }: Job<PassJob>,
+  { pushToken }: DeviceAttempt,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { apple, google } = work.clients;
+  if (data.deviceId === GOOGLE_DEVICE && google) return updateGoogleCard(work, google, data, signal);
+  if (data.deviceId !== GOOGLE_DEVICE && apple) return apple.notify(pushToken, signal);
+  throw new Error('the service of the pass is not configured');
+}
+
+/**
+ * Notifies the device of a job. An unregistered device is deleted; a failure is retried with growing delays, and so is a card that
+ * nobody has saved yet: the member may be about to, with the balance of the link.
+ */
+async function notifyDevice(work: PassWork, job: Job<PassJob>, signal: AbortSignal): Promise<RecordOutcome> {
+  const { db, log, now } = work;
   const attempt = await startAttempt(db, job);
   if (!attempt) return () => Promise.resolve();
+  const { attempts, createdAt } = attempt;
+  const retry = () => {
+    if (attempts >= MAX_ATTEMPTS) return () => markAsNotified(db, job, attempt);
+    const dueAt = new Date(now().getTime() + getRetryDelay(attempts, false, Math.random()));
+    return () => scheduleRetry(db, job, attempts, dueAt);
+  };
   try {
-    const outcome = await client.notify(attempt.pushToken, signal);
-    return outcome === 'gone' ? () => unregisterPassDevice(db, job.data) : () => markAsNotified(db, job, attempt);
+    const outcome = await deliver(work, job, attempt, signal);
+    if (outcome === 'notified') return () => markAsNotified(db, job, attempt);
+    const isUnsaved = outcome === 'missing' && now().getTime() - createdAt.getTime() > UNSAVED_MS;
+    return outcome === 'gone' || isUnsaved ? () => unregisterPassDevice(db, job.data) : retry();
   } catch (error) {
-    const { attempts } = attempt;
     if (signal.aborted) return () => scheduleRetry(db, job, attempts - 1, now());
     const { reason } = classifyFailure(error);
-    log.warn({ event: 'wallet.push_failed', attempts, reason }, 'push notification of a pass update failed');
-    if (attempts >= MAX_ATTEMPTS) return () => markAsNotified(db, job, attempt);
-    return () =>
-      scheduleRetry(db, job, attempts, new Date(now().getTime() + getRetryDelay(attempts, false, Math.random())));
+    const wallet = job.data.deviceId === GOOGLE_DEVICE ? 'google' : 'apple';
+    log.warn({ event: 'wallet.push_failed', wallet, attempts, reason }, 'push notification of a pass update failed');
+    return retry();
   }
 }
 
 interface PassWork {
   db: Database;
   jobs: JobQueue;
-  client: PushClient;
+  businesses: App['businesses'];
+  clients: PassClients;
   log: Logger;
   now: () => Date;
 }

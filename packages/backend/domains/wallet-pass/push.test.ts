@@ -58,8 +58,9 @@ onDatabase('Changed pass', (open) => {
     const { db, log, now } = world.app;
     const jobs = new JobQueue(db);
     const context = { log, now, mayRun: () => true };
-    const worker = createPassWorker({ db, jobs, client: by, log, now });
-    return new JobRunner(jobs, createPassSources(db, jobs, now), [worker], context);
+    const clients = { apple: by };
+    const worker = createPassWorker({ db, jobs, businesses: world.app.businesses, clients, log, now });
+    return new JobRunner(jobs, createPassSources(db, jobs, clients, now), [worker], context);
   };
   /** Runs all due jobs. @returns the number of requests to the service */
   const run = async () => {
@@ -162,7 +163,8 @@ onDatabase('Changed pass', (open) => {
   it('is delivered although its job was lost with its process', async () => {
     const { db } = world.app;
     await buy();
-    for (const source of createPassSources(db, new JobQueue(db), world.app.now)) await source.enqueue();
+    for (const source of createPassSources(db, new JobQueue(db), { apple: client }, world.app.now))
+      await source.enqueue();
     expect(await registrations()).toMatchObject([{ job_id: expect.any(String) }]);
     await sql`delete from pgboss.job`.execute(db);
     expect(await run()).toBe(0);

@@ -1,0 +1,160 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { importPKCS8 } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_SECONDS } from 'loyalty-text/durations';
+import { JobQueue } from '../../core/jobs/job-queue';
+import { JobRunner } from '../../core/jobs/runner';
+import { createMember, createUniqueId, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
+import { onBothDatabases } from '../../testing/databases';
+import { startGoogleWallet, type GoogleWalletStub } from '../../testing/google-wallet-stub';
+import { createBusinessFile, createWorld, type World } from '../../testing/world';
+import { createGoogleClient, type GoogleClient } from './google-client';
+import type { GoogleIssuer } from './google-link';
+import { createPassSources, createPassWorker, type PassClients } from './push-job';
+
+const EMAIL = 'wallet@olive.example';
+
+onBothDatabases('A card in Google Wallet', (open) => {
+  let world: World;
+  let stub: GoogleWalletStub;
+  let client: GoogleClient;
+  let member: TestMember;
+  let runner: JobRunner;
+  beforeAll(async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+    const pem = (privateKey as KeyObject).export({ type: 'pkcs8', format: 'pem' }).toString();
+    const issuer: GoogleIssuer = {
+      issuerId: '3388000000012345678',
+      serviceAccount: EMAIL,
+      key: await importPKCS8(pem, 'RS256'),
+    };
+    world = await createWorld(open, {}, { google: issuer });
+    stub = await startGoogleWallet(publicKey, EMAIL);
+    client = createGoogleClient(issuer, stub);
+  });
+  afterAll(async () => {
+    await stub.close();
+    await world.close();
+  });
+  beforeEach(async () => {
+    const businessId = createUniqueId('google');
+    const file = createBusinessFile(businessId, (one) => {
+      Object.assign(one.earning, { pointsPerUnit: 100, creditPerUnit: 10 });
+    });
+    await putTestBusiness(world, file);
+    member = await createMember(world, businessId, { points: 123_400, credit: 750 });
+    stub.failing = null;
+    runner = createRunner({ google: client });
+    await run();
+    stub.updates.length = 0;
+  });
+
+  function createRunner(clients: PassClients) {
+    const { db, log, now, businesses } = world.app;
+    const jobs = new JobQueue(db);
+    const worker = createPassWorker({ db, jobs, businesses, clients, log, now });
+    return new JobRunner(jobs, createPassSources(db, jobs, clients, now), [worker], {
+      log,
+      now,
+      mayRun: () => true,
+    });
+  }
+  /** Runs all due jobs. @returns the number of requests to Google */
+  async function run() {
+    const before = stub.updates.length;
+    while ((await runner.runOnce()) > 0);
+    return stub.updates.length - before;
+  }
+  const openLink = async () => {
+    const from = { host: member.host, token: await signIn(world, member), language: 'en' };
+    const { body } = await world.call('GET', '/api/protected/member/walletLinks', from);
+    return (body.links as { googlePay: { url: string } }).googlePay.url;
+  };
+  const buy = () =>
+    world.call('POST', '/admin/purchases', {
+      body: {
+        businessId: member.businessId,
+        comoMemberId: member.id,
+        locationId: 'olive-haifa',
+        receiptNumber: createUniqueId('R'),
+        items: [{ name: 'Fattoush', quantity: 1, amount: 10_000 }],
+      },
+    });
+  const balances = (id: string) => {
+    const card = stub.cards.get(id);
+    return [card?.loyaltyPoints, card?.secondaryLoyaltyPoints];
+  };
+  const show = (points: string, credit: string) => [
+    { label: 'Points', balance: { string: points } },
+    { label: 'Credit', balance: { string: credit } },
+  ];
+
+  it('has the balances when it is saved, and follows each change of them, once', async () => {
+    const id = await stub.save(await openLink());
+    expect(balances(id)).toEqual(show('1,234.00', '₪7.50'));
+    expect(await run()).toBe(0);
+    await buy();
+    expect([await run(), await run()]).toEqual([1, 0]);
+    expect(balances(id)).toEqual(show('1,334.00', '₪17.50'));
+    expect(stub.updates).toEqual([id]);
+  });
+
+  it('is updated with a new access token when the former one is refused', async () => {
+    const id = await stub.save(await openLink());
+    await buy();
+    await run();
+    stub.revokeAccessTokens();
+    await buy();
+    expect(await run()).toBe(1);
+    expect(balances(id)).toEqual(show('1,434.00', '₪27.50'));
+  });
+
+  it('is updated later when Google refuses or does not answer', async () => {
+    const id = await stub.save(await openLink());
+    stub.failing = 503;
+    await buy();
+    expect([await run(), await run()]).toEqual([1, 0]);
+    expect(world.lines).toContainEqual(
+      expect.objectContaining({ event: 'wallet.push_failed', wallet: 'google', reason: 'HTTP 503' }),
+    );
+    stub.failing = null;
+    world.advanceClock(30);
+    expect(await run()).toBe(1);
+    expect(balances(id)).toEqual(show('1,334.00', '₪17.50'));
+  });
+
+  it('that is saved after a change of the balance, with the link from before it, gets the balance, too', async () => {
+    const link = await openLink();
+    await buy();
+    expect(await run()).toBe(1);
+    const id = await stub.save(link);
+    expect(balances(id)).toEqual(show('1,234.00', '₪7.50'));
+    world.advanceClock(30);
+    expect(await run()).toBe(1);
+    expect(balances(id)).toEqual(show('1,334.00', '₪17.50'));
+  });
+
+  it('is forgotten if nobody has saved it within thirty days after the link was shown', async () => {
+    await openLink();
+    world.advanceClock(31 * DAY_SECONDS);
+    await buy();
+    expect(await run()).toBe(1);
+    await buy();
+    expect(await run()).toBe(0);
+    const id = await stub.save(await openLink());
+    await buy();
+    expect(await run()).toBe(1);
+    expect(balances(id)[0]).toEqual({ label: 'Points', balance: { string: '1,534.00' } });
+  });
+
+  it('waits for an issuer that is not configured, without an error', async () => {
+    const id = await stub.save(await openLink());
+    const google = runner;
+    runner = createRunner({});
+    await buy();
+    expect(await run()).toBe(0);
+    runner = google;
+    expect(await run()).toBe(1);
+    expect(balances(id)).toEqual(show('1,334.00', '₪17.50'));
+  });
+});
