@@ -32,7 +32,12 @@ describe('new-business', () => {
       businessId: 'cafe-blau',
       valid: true,
       warnings: [],
-      meaning: ['€100 spent earns 100 points.', 'A usual bill is €25.'],
+      meaning: [
+        '€100 spent earns 100 points.',
+        'The file does not say what of a bill earns (earning.counts): a new business counts what was paid, without credit and points; a stored one keeps its rule.',
+        'Points end after 365 days.',
+        'A usual bill is €25.',
+      ],
     });
   });
 

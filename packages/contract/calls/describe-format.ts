@@ -7,6 +7,7 @@ import { FormField, Location } from '../schemas/content';
 import { PageCursor } from '../schemas/desk-members';
 import { TimeOfDay } from '../schemas/gift-restrictions';
 import { OfflineCard } from '../schemas/offline-card';
+import { DayOfYear } from '../schemas/programme-file';
 import { BusinessId, Id, Locale, MenuUrl, Origin, ReferralCode, SafeUrl } from '../schemas/primitives';
 import { OpenedSession } from '../schemas/sign-in';
 
@@ -38,6 +39,7 @@ const textsBySchema: readonly (readonly [schema: z.ZodType, text: string])[] = [
   [FormField.shape.id, 'a letter, then letters and digits, at most 40, like firstName'],
   [Id, 'letters, digits, dots, colons, hyphens and underscores, without spaces, like summer-menu'],
   [TimeOfDay, 'a time of day like 08:30'],
+  [DayOfYear, 'a day of the year like 12-31, month first'],
   [PageCursor, 'the cursor of a response, unchanged'],
   [Location.shape.openingHours.element.shape.opens, 'a time of day like 08:30'],
   [ActivitySummary.shape.months.element.shape.month, 'a month like 2026-11'],

@@ -45,12 +45,11 @@ export const tiers = z.strictObject({
 });
 
 const idleDays = z.int().min(1).max(3_650).nullable().default(null);
-/** The end of a balance on a day of the year; 29 February, which most years do not have, is none. */
-const expireOn = z
+/** A day of the year on which a balance ends, `MM-DD`; 29 February, which most years do not have, is none. */
+export const DayOfYear = z
   .string()
-  .regex(/^(0[13578]|1[02])-(0[1-9]|[12]\d|3[01])$|^(0[469]|11)-(0[1-9]|[12]\d|30)$|^02-(0[1-9]|1\d|2[0-8])$/)
-  .nullable()
-  .default(null);
+  .regex(/^(0[13578]|1[02])-(0[1-9]|[12]\d|3[01])$|^(0[469]|11)-(0[1-9]|[12]\d|30)$|^02-(0[1-9]|1\d|2[0-8])$/);
+const expireOn = DayOfYear.nullable().default(null);
 
 /** What of a bill earns. A file with this part has decided: what it does not name is the rule of new businesses. */
 export const counts = z.strictObject({

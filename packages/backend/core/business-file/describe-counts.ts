@@ -2,8 +2,8 @@ import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { getPointValue } from '../balance-worth';
 
-const joinWith = (parts: readonly string[], word: 'and' | 'or'): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${String(parts.at(-1))}`;
+const joinWith = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${String(parts.at(-1))}`;
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -15,19 +15,17 @@ function describeParts({ earning, configuration, till }: BusinessFile): string[]
   const { counts } = earning;
   if (!counts) return [UNSTATED];
   const kinds = getBalanceKinds(configuration);
+  const hasNoWorth = !counts.points && kinds.includes('points') && getPointValue({ till, configuration }) === null;
   const excluded = [
     ...(kinds.includes('credit') && !counts.credit ? ['what is paid with credit'] : []),
-    ...(kinds.includes('points') && !counts.points ? ['what is paid with points'] : []),
+    ...(kinds.includes('points') && !counts.points && !hasNoWorth ? ['what is paid with points'] : []),
     ...(counts.tips ? [] : ['tips']),
     ...(counts.tax ? [] : ['tax']),
     ...(counts.delivery ? [] : ['delivery']),
   ];
-  const hasNoWorth = !counts.points && kinds.includes('points') && getPointValue({ till, configuration }) === null;
   return [
-    excluded.length > 0 ? `${capitalise(joinWith(excluded, 'and'))} earn nothing.` : 'All of a bill earns.',
-    ...(hasNoWorth
-      ? ['Until till.pointValue says what a point is worth, what is paid with points earns all the same.']
-      : []),
+    excluded.length > 0 ? `Nothing is earned for ${joinWith(excluded)}.` : 'All of a bill earns.',
+    ...(hasNoWorth ? ['What is paid with points earns, until till.pointValue says what a point is worth.'] : []),
   ];
 }
 
@@ -37,7 +35,7 @@ const formatFactor = (percent: number) => `${percent % 100 === 0 ? percent / 100
 function describeExceptions({ earning }: BusinessFile, formatEarned: (percent: number) => string): string[] {
   return earning.exceptions.map(({ items, categories, percent }) => {
     const named = [...items.map((item) => `“${item}”`), ...categories.map((category) => `category “${category}”`)];
-    const subject = capitalise(joinWith(named, 'and'));
+    const subject = capitalise(joinWith(named));
     if (percent === 0) return `${subject}: earns nothing.`;
     return `${subject}: earns ${formatFactor(percent)} as much, ${formatEarned(percent)}.`;
   });
