@@ -1,9 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createProblemReply } from '../msw/replies';
-import { getSentDeskRequests } from '../msw/desk-handlers';
+import { getSentDeskRequests, type DeskResponseBody } from '../msw/desk-handlers';
 import { createRoleSession, member } from '../msw/desk-records';
-import type { DeskResponseBody } from '../msw/desk-responses';
 import { getDialog, openMember, press, type } from './desk-member-steps';
 
 const other = { ...member, comoMemberId: 'm-2', firstName: 'Rina', lastName: 'Gal', createdAt: '2030-01-01T10:00:00Z' };

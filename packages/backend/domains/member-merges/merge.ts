@@ -37,7 +37,7 @@ async function lockMembers(tx: Tx, pair: MergePair): Promise<{ merged: PairMembe
 }
 
 /** A person at the desk does not merge an own account. @throws {ProblemError} OWN_ACCOUNT */
-export async function refuseOwnPair(tx: Tx, context: RequestContext, { businessId, from, into }: MergePair) {
+async function refuseOwnPair(tx: Tx, context: RequestContext, { businessId, from, into }: MergePair) {
   for (const memberId of [from, into]) await refuseOwnAccount(tx, context, { businessId, memberId });
 }
 
