@@ -47,7 +47,7 @@ describe('Merging two accounts at the desk', () => {
     await choose(createPreview(), {
       mergeMembers: { mergeId: 'mm-1', comoMemberId: 'm-1', undoUntil: merge().undoUntil },
     });
-    expect(getDialog().getByText('123 Beans move, 200 Beans afterwards')).toBeVisible();
+    expect(getDialog().getByText('Moves: 123 Beans, afterwards 200 Beans')).toBeVisible();
     expect(getDialog().getByText(/^123 until 5 May 2031$/)).toBeVisible();
     expect(getDialog().getByText('Coffee: 3 stamps')).toBeVisible();
     expect(getDialog().getByText('4 purchases')).toBeVisible();
@@ -89,9 +89,9 @@ describe('Merging two accounts at the desk', () => {
     fireEvent.click(within(merges).getByRole('button', { name: 'Undo' }));
     type('Reason', 'Two people');
     press('Undo the merge');
-    expect(await screen.findByText('Something was spent or corrected since.')).toBeVisible();
+    expect(await screen.findByText('Something has been spent or corrected since.')).toBeVisible();
     press('Undo the merge');
-    expect(await screen.findByText('The accounts are two again.')).toBeVisible();
+    expect(await screen.findByText('The accounts are separate again.')).toBeVisible();
     expect(getSentDeskRequests('undoMerge')[1]).toMatchObject({ params: { mergeId: 'mm-1' } });
   });
 

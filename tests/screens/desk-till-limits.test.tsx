@@ -19,11 +19,11 @@ describe('A payment where balances pay a share of a bill', () => {
     await open({ createPayment: payment });
     pressKey('F8');
     typeInto('Total of the bill', '84.50');
-    expect(screen.getByText('At most 845 Points of this bill.')).toBeVisible();
+    expect(screen.getByText('At most 845 Points for this bill.')).toBeVisible();
     typeInto('Amount to pay', '846');
     press('Continue');
     expect(screen.getByRole('textbox', { name: 'Amount to pay' })).toHaveAccessibleDescription(
-      'At most 845 Points of this bill.',
+      'At most 845 Points for this bill.',
     );
     press('Use all: 845 Points');
     press('Continue');
@@ -56,7 +56,7 @@ describe('A payment where balances pay a share of a bill', () => {
     typeInto('Amount to pay', '40');
     press('Continue');
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('At most ₪12.00 of this bill.')).toBeVisible();
+    expect(within(alert).getByText('At most ₪12.00 for this bill.')).toBeVisible();
     expect(alert).toHaveTextContent('Nothing was charged.');
   });
 });

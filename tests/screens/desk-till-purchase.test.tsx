@@ -22,7 +22,7 @@ describe('The form for a purchase at the till', () => {
     press('Record ₪42.50');
     expect(await screen.findByRole('heading', { name: 'Purchase of ₪42.50 recorded' })).toBeVisible();
     expect(screen.getByText('Earned 42 Points + ₪2.10')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Next customer' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Next guest' })).toHaveFocus();
     expect(getSentDeskRequests('recordPurchase')[0]?.body).toEqual({
       businessId: 'olive',
       locationId: 'olive-haifa',

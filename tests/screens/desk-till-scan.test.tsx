@@ -18,14 +18,14 @@ function scan(code: string): boolean {
 }
 
 describe('A scan outside of the fields', () => {
-  it('finds the next customer from the page of a member', async () => {
+  it('finds the next guest from the page of a member', async () => {
     await openTillWith(anna, { identifyMember: [anna, berta] });
     expect(scan('G7kq')).toBe(false);
     expect(await screen.findByRole('heading', { name: 'Berta Levi' })).toBeVisible();
     expect(getSentDeskRequests('identifyMember')[1]?.body).toMatchObject({ code: 'G7kq' });
   });
 
-  it('finds the next customer from a result, and presses no button', async () => {
+  it('finds the next guest from a result, and presses no button', async () => {
     await openTillWith(anna, {
       identifyMember: [anna, berta],
       recordPurchase: { purchaseId: 'purchase-1', pointsEarned: 0, creditEarned: 0 },
@@ -35,7 +35,7 @@ describe('A scan outside of the fields', () => {
     typeInto('Receipt number', 'H-18');
     press('Record ₪42.00');
     await screen.findByText('Nothing was earned');
-    expect(screen.getByRole('button', { name: 'Next customer' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Next guest' })).toHaveFocus();
     expect(scan('482913')).toBe(false);
     expect(await screen.findByRole('heading', { name: 'Berta Levi' })).toBeVisible();
   });
@@ -94,7 +94,7 @@ describe('A scan outside of the fields', () => {
     expect(getSentDeskRequests('identifyMember')[1]?.body).toMatchObject({ code: '482913' });
   });
 
-  it('finds the next customer by all parts of a code', async () => {
+  it('finds the next guest by all parts of a code', async () => {
     await openTillWith(anna, { identifyMember: [anna, berta] });
     scan('7K3MQ4 048 213');
     expect(await screen.findByRole('heading', { name: 'Berta Levi' })).toBeVisible();

@@ -162,7 +162,7 @@ onDatabase('Merging two accounts of one person', (open) => {
     };
     for (const { email } of [from, into]) expect(await findTexts(email)).toEqual([expect.stringMatching(/now one$/)]);
     await undo(String(mergeId));
-    for (const { email } of [from, into]) expect((await findTexts(email))[0]).toMatch(/two again$/);
+    for (const { email } of [from, into]) expect((await findTexts(email))[0]).toMatch(/separate again$/);
   });
 
   it('gives neither of the two again what a person gets once', async () => {
