@@ -23,7 +23,6 @@ const pages = [
   '/member/rewards?gift=g-1',
   '/member/subscriptions',
   '/member/invoices',
-  '/member/profile',
   '/member/profile/messages',
   '/member/profile/privacy',
   '/member/update-user-profile',
