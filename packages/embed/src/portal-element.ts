@@ -53,10 +53,9 @@ export function defineElement(portal?: string): void {
       return this.#token;
     }
     set token(token: Token) {
-      const isKnown = this.#token !== undefined;
-      this.#token = token;
       // Frameworks set a new function with each render; the portal calls the newest one.
-      if (!isKnown) this.#schedule();
+      if (this.#token === undefined) this.#schedule();
+      this.#token = token;
     }
     connectedCallback() {
       // Set before the element was defined, the property hides the accessor.

@@ -7,6 +7,7 @@ export const screenList = names.join(', ');
 
 /** The path of a screen by its name in any letter case, as attributes are often written; undefined for another name. */
 export function findScreenPath(name: unknown): string | undefined {
-  const screen = names.find((candidate) => candidate.toLowerCase() === String(name).toLowerCase());
+  const wanted = String(name).toLowerCase();
+  const screen = names.find((candidate) => candidate.toLowerCase() === wanted);
   return screen && screenPaths[screen];
 }
