@@ -11,6 +11,7 @@ const managerScopes: DeskScope[] = [
   'till:enrol',
   'till:read',
   'corrections:write',
+  'merges:write',
   'gifts:write',
   'members:read',
   'members:write',

@@ -27,7 +27,7 @@ function MemberActions({ member }: { member: RecordMember }) {
   const mayAdjust = useHasScope('corrections:write');
   const mayGive = useHasScope('gifts:write') && !disabled;
   const mayOpen = useHasScope('support-links:write') && !disabled;
-  const mayMerge = mayAdjust && !disabled;
+  const mayMerge = useHasScope('merges:write') && !disabled;
   const close = () => setAction(undefined);
   const finish = (text: string) => {
     close();

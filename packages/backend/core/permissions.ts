@@ -62,8 +62,17 @@ export const allScopes: readonly Scope[] = ['portal', ...KeyScope.options];
 /** Roles of the installation: keys of a business never create them, unless their creator is an operator. */
 export const installationRoles: readonly KeyRole[] = ['portal', 'operator'];
 
+/** What people at the desk may do besides, with a proof of who they are: keys have none, and no account of their own. */
+const personScopes: Partial<Record<StaffRole, readonly Scope[]>> = {
+  manager: ['merges:write'],
+  owner: ['merges:write'],
+};
+
 /** The scopes of a person at the desk. */
-export const getStaffScopes = (role: StaffRole): readonly Scope[] => roleScopes[role];
+export const getStaffScopes = (role: StaffRole): readonly Scope[] => [
+  ...roleScopes[role],
+  ...(personScopes[role] ?? []),
+];
 
 /** The scopes of a key; `ownScopes` are those of a system. */
 export function getScopes(role: KeyRole, ownScopes: readonly SystemScope[] | null): readonly Scope[] {

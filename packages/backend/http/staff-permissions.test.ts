@@ -6,7 +6,7 @@ import { createUniqueId, putTestBusiness } from '../testing/actors';
 import { onDatabase } from '../testing/databases';
 import { createExampleRequest } from '../testing/example-requests';
 import { createStaff, type TestPerson } from '../testing/staff';
-import { staffRoles } from '../testing/staff-roles';
+import { personRoles } from '../testing/staff-roles';
 import { HAIFA, openTillBusiness } from '../testing/till-business';
 import { createBusinessFile } from '../testing/world';
 
@@ -36,7 +36,7 @@ onDatabase('Permissions of people at the desk', (open) => {
     async (role) => {
       const [person, otherBusinessId] = [await createStaff(getWorld(), businessId, role), await createOtherBusiness()];
       for (const call of staffCalls) {
-        const isAllowed = (staffRoles[call.name] ?? []).includes(role) && !concernsAll(call);
+        const isAllowed = (personRoles[call.name] ?? []).includes(role) && !concernsAll(call);
         expect([call.name, await isRefused(person, call, businessId)]).toEqual([call.name, !isAllowed]);
         expect([call.name, await isRefused(person, call, otherBusinessId)]).toEqual([call.name, true]);
       }

@@ -41,10 +41,10 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   voidPurchase: [...tills, 'operator'],
   returnPurchase: managers,
   adjustBalance: managers,
-  previewMerge: managers,
-  mergeMembers: managers,
-  listMerges: managers,
-  undoMerge: managers,
+  previewMerge: operators,
+  mergeMembers: operators,
+  listMerges: operators,
+  undoMerge: operators,
   createImport: managers,
   getImport: managers,
   importRows: managers,
@@ -87,4 +87,15 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   resumeExpiry: operators,
   verifyLedger: operators,
   getStatus: operators,
+};
+
+const merging: readonly KeyRole[] = ['manager', 'owner'];
+
+/** The roles of people at the desk that each staff call accepts: those of keys, and what only people do. */
+export const personRoles: typeof staffRoles = {
+  ...staffRoles,
+  previewMerge: merging,
+  mergeMembers: merging,
+  listMerges: merging,
+  undoMerge: merging,
 };

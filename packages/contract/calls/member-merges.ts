@@ -4,7 +4,7 @@ import { MemberParams } from '../schemas/desk-members';
 import { optionalRead, optionalWrite } from './access';
 import { defineCall } from './define-call';
 
-const correct = { scopes: ['corrections:write'], desk: true } as const;
+const forPeople = { scopes: ['merges:write'], desk: true } as const;
 const at = '2030-01-01T10:00:00Z';
 const act = { businessId: 'velo', by: 'Noa', reason: 'Joined twice, with two addresses' } as const;
 const comoMemberId: readonly [string, string] = ['Id of the member who keeps the account.', 'm-1'];
@@ -13,7 +13,7 @@ const comoMemberId: readonly [string, string] = ['Id of the member who keeps the
 export const memberMergeCalls = {
   previewMerge: defineCall({
     ...optionalRead,
-    ...correct,
+    ...forPeople,
     path: '/admin/members/{comoMemberId}/merge-preview',
     params: MemberParams,
     query: merges.PreviewMerge,
@@ -49,7 +49,7 @@ export const memberMergeCalls = {
 
   mergeMembers: defineCall({
     ...optionalWrite,
-    ...correct,
+    ...forPeople,
     path: '/admin/members/{comoMemberId}/merges',
     needsProof: true,
     actor: 'by',
@@ -59,14 +59,14 @@ export const memberMergeCalls = {
     errors: ['OWN_ACCOUNT', 'REAUTHENTICATION_REQUIRED'],
     summary: 'Merge two accounts of one person',
     description:
-      'Merges the account `from` into that of the member: balances with their ends, gifts, stamps, purchases, plans, invitations, passes, notes and the log of consents. The account `from` ends, with its sessions and codes; the code of its wallet pass and its cards find the member. One confirmed contact of each kind stays, first the member’s own. Of a consent that the one gave and the other refused, the refusal stays. What a person gets once is not given again to either. Both contacts are told. It can be undone for a day, while nothing is spent.',
+      'For people at the desk and operators. Merges the account `from` into that of the member: balances with their ends, gifts, stamps, purchases, plans, invitations, passes, notes and the log of consents. The account `from` ends, with its sessions and codes; the code of its wallet pass and its cards find the member. One confirmed contact of each kind stays, first the member’s own. Of a consent that the one gave and the other refused, the refusal stays. What a person gets once is not given again to either. Both contacts are told. It can be undone for a day, while nothing is spent.',
     parameters: { comoMemberId },
     example: { body: { ...act, from: 'm-2' }, response: { mergeId: 'mm-1', comoMemberId: 'm-1', undoUntil: at } },
   }),
 
   listMerges: defineCall({
     ...optionalRead,
-    ...correct,
+    ...forPeople,
     path: '/admin/members/{comoMemberId}/merges',
     params: MemberParams,
     query: merges.ListMerges,
@@ -93,7 +93,7 @@ export const memberMergeCalls = {
 
   undoMerge: defineCall({
     ...optionalWrite,
-    ...correct,
+    ...forPeople,
     path: '/admin/merges/{mergeId}/undo',
     needsProof: true,
     actor: 'by',

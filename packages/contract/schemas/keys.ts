@@ -36,6 +36,8 @@ export const KeyScope = z.enum([
   'till:enrol',
   'till:read',
   'reports:read',
+  /** To merge accounts of one person: for people at the desk and operators; no key of a business has it. */
+  'merges:write',
   'staff:read',
   'staff:write',
   'businesses:read',

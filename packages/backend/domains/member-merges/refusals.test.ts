@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SystemScope } from 'loyalty-contract/schemas/keys';
 import { DAY_SECONDS } from 'loyalty-text/durations';
 import { expect, it } from 'vitest';
 import { createMember as createMemberOf, createUniqueId, putTestBusiness, type TestMember } from '../../testing/actors';
@@ -34,10 +35,6 @@ onBothDatabases('A merge of two accounts is refused', (open) => {
       expect((await send(into, from)).body.code).toBe('NOT_FOUND');
     expect((await send(own.id, own.id)).body).toMatchObject({ errors: [{ path: 'from', code: 'same' }] });
     const second = await createMember();
-    for (const role of ['till', 'support'])
-      expect((await (await createKey(role)).call(`members/${own.id}/merges`, { ...act, from: second.id })).status).toBe(
-        403,
-      );
     const cashier = await createStaff(getWorld(), businessId, 'cashier');
     const asCashier = await cashier.call('POST', `/admin/members/${own.id}/merges`, { ...act, from: second.id });
     expect(asCashier.status).toBe(403);
@@ -46,6 +43,23 @@ onBothDatabases('A merge of two accounts is refused', (open) => {
       body: { ...act, businessId: other },
     });
     expect(foreignUndo.body.code).toBe('NOT_FOUND');
+  });
+
+  it('TD20: to every key of a business, which proves nothing and has no account of its own; so are preview, list and undo', async () => {
+    const [into, from] = [await createMember(), await createMember()];
+    const keys = [
+      ...(await Promise.all(['till', 'support', 'manager', 'owner'].map((role) => createKey(role)))),
+      await createKey('system', { scopes: SystemScope.exclude(['member-links:write']).options }),
+    ];
+    const { mergeId } = await merge(into, await createMember());
+    for (const key of keys)
+      for (const { status, body } of [
+        await key.call(`members/${into.id}/merges`, { ...act, from: from.id }),
+        await key.call(`merges/${String(mergeId)}/undo`, act),
+        await key.read(`members/${into.id}/merges?businessId=${businessId}`),
+        await key.read(`members/${into.id}/merge-preview?businessId=${businessId}&from=${from.id}`),
+      ])
+        expect([status, body.code]).toEqual([403, 'FORBIDDEN_TO_KEY']);
   });
 
   it('TD20: for the own account on either side, and without a fresh proof; so is its undo', async () => {
