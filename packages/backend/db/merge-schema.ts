@@ -1,3 +1,5 @@
+import type { ContactChannel } from 'loyalty-contract/schemas/consents';
+
 /** A row as JSON. */
 type StoredRow = Record<string, unknown>;
 
@@ -28,7 +30,9 @@ export interface MergeUndo {
   hasConsent: boolean;
   createdAt: string;
   /** Consents that the merge ended for the member, by purpose and channel. */
-  endedConsents: { consent: string; contactChannel: string | null }[];
+  endedConsents: { consent: string; contactChannel: ContactChannel | null }[];
+  /** The number of the last decision in the survivor's log after the merge. */
+  lastConsent: number;
 }
 
 export interface MergeTables {

@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ConsentRight } from 'loyalty-contract/consent-rights';
 import { ContactChannel } from 'loyalty-contract/schemas/consents';
 import type { Locale } from 'loyalty-contract/schemas/primitives';
 import { sql, type Kysely } from 'kysely';
 import type { Business } from '../../core/business';
+import type { MemberRef } from '../../core/member-ref';
+import type { MergeUndo } from '../../db/merge-schema';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transact';
 import { findDecision, findLatestDecisions, getRequestedConsents, logDecisions, type LatestDecision } from '../members';
@@ -16,6 +20,14 @@ export interface EndedConsent {
   textHash: string;
   /** Whether the survivor had given it. */
   survivorGave: boolean;
+}
+
+/** What is the same for each channel as one for all of them (null); otherwise what is given. */
+function joinChannels<T extends { contactChannel: ContactChannel | null }>(byChannel: readonly T[]): readonly T[] {
+  const all = byChannel.map((one): T => ({ ...one, contactChannel: null }));
+  const [first] = all;
+  const isSame = all.length === ContactChannel.options.length && all.every((one) => isDeepStrictEqual(one, first));
+  return first && isSame ? [first] : byChannel;
 }
 
 export const findPairDecisions = (db: Kysely<Schema>, { businessId, from, into }: MergePair) =>
@@ -41,9 +53,7 @@ export function planConsents(decisions: readonly LatestDecision[], { from, into 
       const { memberId: refusedBy, textHash } = refusal;
       return [{ consent, contactChannel, refusedBy, textHash, survivorGave: own?.given ?? false }];
     });
-    const [first] = ended;
-    if (!first || ended.length < ContactChannel.options.length) return ended;
-    return [{ ...first, contactChannel: null }];
+    return joinChannels(ended);
   });
 }
 
@@ -79,14 +89,80 @@ export async function endConsents(
   }
 }
 
-/** Tells webhooks about a consent of the survivor that the merge has ended, or its undo gives back. */
-export async function reportConsent(
+/** Tells webhooks about a consent of a member that a merge has ended, or its undo gives back. */
+async function reportConsent(
   tx: Tx,
-  { businessId, memberId }: { businessId: string; memberId: string },
-  { consent, contactChannel, given }: { consent: string; contactChannel: string | null; given: boolean },
+  { businessId, memberId }: MemberRef,
+  { consent, contactChannel, given }: { consent: string; contactChannel: ContactChannel | null; given: boolean },
   now: Date,
 ): Promise<void> {
   const data = { consent, given, ...(contactChannel !== null && { contactChannel }) };
   await sql`select webhook_record(${businessId}, ${memberId}, 'consent.changed', ${now}::timestamptz,
     ${JSON.stringify(data)}::jsonb)`.execute(tx);
+}
+
+/** The number of the last decision in a member's log; 0 without any. */
+export async function findLastConsent(tx: Tx, { businessId, memberId }: MemberRef): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(id), 0) as id from consents
+    where business_id = ${businessId} and member_id = ${memberId}`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+/** What a member has refused after a decision, and not given again: what merges wrote is not the member's. */
+export async function findRefusalsSince(tx: Tx, { businessId, memberId }: MemberRef, last: number) {
+  const { rows } = await sql<LatestDecision>`
+    select id, member_id as "memberId", consent, contact_channel as "contactChannel", given, text_hash as "textHash",
+      created_at as "at"
+    from consents
+    where business_id = ${businessId} and member_id = ${memberId} and id > ${last}::bigint and channel <> 'merge'`.execute(
+    tx,
+  );
+  return [...new Set(rows.map(({ consent }) => consent))].flatMap((consent) =>
+    joinChannels(
+      ContactChannel.options.flatMap((contactChannel) => {
+        const decision = findDecision(rows, consent, contactChannel);
+        if (!decision || decision.given) return [];
+        return [{ consent, contactChannel: contactChannel as ContactChannel | null, textHash: decision.textHash }];
+      }),
+    ),
+  );
+}
+
+type Refusals = Awaited<ReturnType<typeof findRefusalsSince>>;
+
+/** Writes what the survivor refused to the log of the account that gets its own back: the person has refused it. */
+export async function copyRefusals(
+  tx: Tx,
+  member: MemberRef,
+  refusals: Refusals,
+  { language, now }: { language: Locale; now: Date },
+): Promise<void> {
+  const decisions = refusals.map(({ contactChannel, ...refusal }) => ({
+    ...{ ...refusal, given: false, contactChannel: contactChannel ?? undefined },
+  }));
+  if (decisions.length > 0) await logDecisions(tx, { ...member, language, channel: 'merge', now }, decisions);
+}
+
+/** Whether these refusals withdraw the consent to the programme. */
+export function withdrawProgramme(business: Business, refusals: Refusals, language: Locale): boolean {
+  const required = getRequestedConsents(business, language).filter((consent) => consent.required);
+  return refusals.some(({ consent }) => consent === ('privacyPolicy' satisfies ConsentRight) || required.some(({ id }) => id === consent));
+}
+
+/** Tells webhooks which of the consents that a merge ended its undo gives back: those that are given now. */
+export async function reportRestored(
+  tx: Tx,
+  member: MemberRef,
+  ended: MergeUndo['endedConsents'],
+  now: Date,
+): Promise<void> {
+  const decisions = await findLatestDecisions(tx, member.businessId, [member.memberId]);
+  for (const { consent, contactChannel } of ended) {
+    const channels = contactChannel === null ? ContactChannel.options : [contactChannel];
+    const given = channels.filter((channel) => findDecision(decisions, consent, channel)?.given);
+    const isWhole = contactChannel === null && given.length === channels.length;
+    for (const channel of isWhole ? [null] : given)
+      await reportConsent(tx, member, { consent, contactChannel: channel, given: true }, now);
+  }
 }

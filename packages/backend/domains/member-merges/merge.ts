@@ -15,7 +15,7 @@ import { recordRewards, rememberContact, type RewardOccasion, toRewardOccasion }
 import { revokeMember } from '../sign-in';
 import { recordPassChange } from '../wallet-pass';
 import { clearGiftConflicts, findGivenGifts, mergeCards } from './cards';
-import { endConsents, findPairDecisions, keepsConsent, planConsents } from './consents';
+import { endConsents, findLastConsent, findPairDecisions, keepsConsent, planConsents } from './consents';
 import { findPairContacts, mergeContacts, planContacts } from './contacts';
 import { lockPair, mergeAccounts } from './merge-accounts';
 import { tellContacts } from './messages';
@@ -153,6 +153,7 @@ export async function mergeMembers(
       ...{ accounts, fields, firstName: survivor.first_name, lastName: survivor.last_name },
       ...{ hasConsent: survivor.has_consent, createdAt: survivor.created_at.toISOString() },
       endedConsents: ended.filter(({ survivorGave }) => survivorGave),
+      lastConsent: await findLastConsent(tx, { businessId: business.id, memberId: into }),
     },
   });
   await sql`select webhook_record(${business.id}, ${from}, 'member.deleted', ${now}::timestamptz,

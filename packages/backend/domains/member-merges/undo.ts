@@ -9,9 +9,10 @@ import type { MergeUndo } from '../../db/merge-schema';
 import { isUniqueViolation, type Tx } from '../../db/transact';
 import { refuseOwnAccount, refuseOwnEmails } from '../ceilings';
 import { insertCorrections } from '../corrections';
+import { setConsent } from '../members';
 import { recordPassChange } from '../wallet-pass';
 import { restoreGifts, unmergeCards, wereGiftsUsed } from './cards';
-import { reportConsent } from './consents';
+import { copyRefusals, findRefusalsSince, reportRestored, withdrawProgramme } from './consents';
 import { findPairContacts, forgetClaimedContacts } from './contacts';
 import { lockPair, unmergeAccounts, wasSpent } from './merge-accounts';
 import { tellContacts } from './messages';
@@ -54,19 +55,27 @@ async function refuseUsed(tx: Tx, merge: Merge, undo: MergeUndo): Promise<void> 
   if (await wereGiftsUsed(tx, businessId, gifts, merge.created_at)) throw createFieldProblem('mergeId', 'gift_used');
 }
 
-/** The survivor's row without what came from the merged account, as far as it was not changed since. */
-async function restoreMember(tx: Tx, { businessId, from, into }: MergePair, undo: MergeUndo): Promise<void> {
+/**
+ * The survivor's row without what came from the merged account, as far as it was not changed since. Consent that was withdrawn
+ * since stays withdrawn, for both.
+ */
+async function restoreMember(
+  tx: Tx,
+  { businessId, from, into }: MergePair,
+  { undo, isWithdrawn }: { undo: MergeUndo; isWithdrawn: boolean },
+): Promise<void> {
   await sql`
     update members m set
       fields = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(m.fields)
         where value is distinct from (${JSON.stringify(undo.fields)}::jsonb -> key)),
       first_name = case when m.first_name = f.first_name then ${undo.firstName} else m.first_name end,
       last_name = case when m.last_name = f.last_name then ${undo.lastName} else m.last_name end,
-      has_consent = ${undo.hasConsent}, created_at = ${undo.createdAt}::timestamptz
+      has_consent = ${undo.hasConsent && !isWithdrawn}, created_at = ${undo.createdAt}::timestamptz
     from members f
     where m.business_id = ${businessId} and m.id = ${into} and f.business_id = m.business_id and f.id = ${from}`.execute(
     tx,
   );
+  if (isWithdrawn) await setConsent(tx, businessId, from, false);
 }
 
 async function restoreAll(tx: Tx, pair: MergePair, undo: MergeUndo): Promise<void> {
@@ -96,6 +105,7 @@ export async function undoMerge(
   refuseOwnEmails(context, getRemovedEmails(undo));
   await refuseUsed(tx, merge, undo);
   const { language } = survivor;
+  const memberRef = { businessId: business.id, memberId: pair.into };
   const corrections = { survivor: createId(), merged: createId() };
   const correction = { businessId: business.id, kind: 'merge', targetId: mergeId, reason, by, now } as const;
   await insertCorrections(tx, [{ ...correction, id: corrections.survivor, memberId: pair.into }]);
@@ -108,15 +118,12 @@ export async function undoMerge(
     throw isUniqueViolation(error) ? createFieldProblem('mergeId', 'contact') : error;
   }
   await insertCorrections(tx, [{ ...correction, id: corrections.merged, memberId: pair.from }]);
-  await restoreMember(tx, pair, undo);
+  const refusals = await findRefusalsSince(tx, memberRef, undo.lastConsent);
+  await copyRefusals(tx, { businessId: business.id, memberId: pair.from }, refusals, { language, now });
+  const isWithdrawn = !survivor.has_consent && withdrawProgramme(business, refusals, language);
+  await restoreMember(tx, pair, { undo, isWithdrawn });
   await renameImportRows(tx, business.id, `merged-${mergeId}`, pair.from);
-  for (const { consent, contactChannel } of undo.endedConsents)
-    await reportConsent(
-      tx,
-      { businessId: business.id, memberId: pair.into },
-      { consent, contactChannel, given: true },
-      now,
-    );
+  await reportRestored(tx, memberRef, undo.endedConsents, now);
   await tx
     .updateTable('member_merges')
     .set({ undone_at: now, undo: null })
