@@ -23,6 +23,8 @@ export interface MergeUndo {
   gifts: string[];
   /** Gifts that moved without what could be had once, and what it was. */
   changedGifts: { id: string; birthday_year: number | null; stamp_card_number: number | null }[];
+  /** The choices of notices that the two had, and what the survivor had after the merge. */
+  preferences: { merged: StoredRow | null; own: StoredRow | null; after: StoredRow | null };
   /** Values of the member's form that came from the merged account, and what else the member row had before. */
   fields: Record<string, unknown>;
   firstName: string;

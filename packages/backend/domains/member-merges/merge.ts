@@ -20,6 +20,7 @@ import { findPairContacts, mergeContacts, planContacts } from './contacts';
 import { lockPair, mergeAccounts } from './merge-accounts';
 import { tellContacts } from './messages';
 import { moveRows, removeRows, type MergePair } from './move-rows';
+import { mergePreferences } from './preferences';
 import { endOwnInvitations, findLostPass, haveTwoPlans, insertMerge, renameImportRows } from './queries';
 
 /** How long a merge can be undone. */
@@ -90,6 +91,7 @@ async function moveAll(tx: Tx, business: Business, pair: MergePair, { mergeId, n
   await endOwnInvitations(tx, pair);
   const pass = await findLostPass(tx, pair);
   await renameImportRows(tx, pair.businessId, pair.from, `merged-${mergeId}`);
+  const preferences = await mergePreferences(tx, pair);
   const { moved, removed } = await moveRows(tx, pair);
   const stampCards = await removeRows(tx, 'stamp_cards', memberRef);
   const members = await removeRows(tx, 'members', { ...memberRef, column: 'id' });
@@ -100,7 +102,7 @@ async function moveAll(tx: Tx, business: Business, pair: MergePair, { mergeId, n
       removed: concat({ members, stamp_cards: stampCards }, removed, {
         ...(pass && { wallet_registrations: pass.registrations }),
       }),
-      ...{ cards, gifts, changedGifts },
+      ...{ cards, gifts, changedGifts, preferences },
     },
   };
 }

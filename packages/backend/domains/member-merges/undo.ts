@@ -17,6 +17,7 @@ import { findPairContacts, forgetClaimedContacts } from './contacts';
 import { lockPair, unmergeAccounts, wasSpent } from './merge-accounts';
 import { tellContacts } from './messages';
 import { moveRowsBack, restoreRows, type MergePair } from './move-rows';
+import { unmergePreferences } from './preferences';
 import { findMerge, findMerges, renameImportRows } from './queries';
 
 type Merge = NonNullable<Awaited<ReturnType<typeof findMerge>>>;
@@ -85,6 +86,7 @@ async function restoreAll(tx: Tx, pair: MergePair, undo: MergeUndo): Promise<voi
   await moveRowsBack(tx, pair, moved);
   for (const [table, rows] of Object.entries(removed))
     if (!restoredFirst.includes(table)) await restoreRows(tx, table, rows);
+  await unmergePreferences(tx, pair, undo.preferences);
   await restoreGifts(tx, pair.businessId, undo.changedGifts);
 }
 

@@ -47,3 +47,15 @@ export async function storePreferences(
     .onConflict((conflict) => conflict.columns(['business_id', 'member_id']).doUpdateSet(values))
     .execute();
 }
+
+/** Who has what a merged member had. Served by `member_merges_merged`. */
+export async function findSurvivor(db: Kysely<Schema>, { businessId, memberId }: MemberRef): Promise<string | undefined> {
+  const merge = await db
+    .selectFrom('member_merges')
+    .select('member_id')
+    .where('business_id', '=', businessId)
+    .where('merged_id', '=', memberId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return merge?.member_id;
+}

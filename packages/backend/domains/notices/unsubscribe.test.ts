@@ -10,6 +10,8 @@ import { deliverDueMessages } from '../../testing/deliveries';
 import { createInboxBusiness, openInbox } from '../../testing/inbox';
 import { startMailSink } from 'loyalty-testing/fakes/mail-sink';
 import { createWorld, SERVICE_KEY, type World } from '../../testing/world';
+import { createSignedInRequest } from '../../testing/actors';
+import { createMergeCalls } from '../../testing/merges';
 import { createTransports, type Transports } from '../outbox';
 import { createNoticeMessageTask } from './message-jobs';
 import type { NoticeContent } from './parameters';
@@ -118,6 +120,33 @@ onDatabase('The link of a mail that turns off its kind of mails', (open) => {
       .where('member_id', '=', member.member.id)
       .executeTakeFirst();
     expect(stored).toEqual({ choices: { expiring: { push: true, email: false } }, quiet_hours: quietHours });
+  });
+
+  it('turns off the mails of who has the account since a merge, and of both once it is undone (E4)', async () => {
+    const [from, between, into] = [await openMember(), await openMember(), await openMember()];
+    const path = await findPath(from);
+    await from.prefer({ preferences: [{ kind: 'spent', email: false }], quietHours: null });
+    await into.prefer({ preferences: [{ kind: 'expiring', push: true }], quietHours: null });
+    const { merge, undo } = createMergeCalls(() => world, businessId);
+    const first = await merge(between.member, from.member);
+    const second = await merge(into.member, between.member);
+    expect([await into.isMailed('expiring'), await into.isMailed('spent')]).toEqual([true, false]);
+    expect((await post(path, from.member.host)).status).toBe(200);
+    expect(await into.isMailed('expiring')).toBe(false);
+    await undo(String(second.mergeId));
+    await undo(String(first.mergeId));
+    const members = [];
+    for (const { member } of [from, between, into]) {
+      const session = await createSignedInRequest(world, member);
+      const { body } = await world.call('GET', '/api/protected/notices/preferences', session);
+      const { preferences } = body as CallResponse<'getNoticePreferences'>;
+      members.push(['expiring', 'spent'].map((kind) => preferences.find((one) => one.kind === kind)?.email));
+    }
+    expect(members).toEqual([
+      [false, false],
+      [false, true],
+      [false, true],
+    ]);
   });
 
   it('does nothing if it was changed, at another business, and for a member who has left (E4)', async () => {

@@ -12,10 +12,10 @@ import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { sign, verifySigned } from '../../core/signed';
 import { getFixedT } from '../../core/translate';
-import { transact } from '../../db/transact';
+import { transact, type Tx } from '../../db/transact';
 import { readPortalTexts } from '../content';
 import { PREFERENCES_PATH } from './messages';
-import { findPreferences, lockPreferences, storePreferences } from './preference-queries';
+import { findPreferences, findSurvivor, lockPreferences, storePreferences } from './preference-queries';
 import { isRequired, parsePreferences } from './preferences';
 
 /** Whose mails of which kind a link turns off. */
@@ -74,6 +74,20 @@ export async function showUnsubscribePage(context: RequestContext, token: string
   return renderMessage(context, 'unsubscribe.title', [await describeKind(context, unsubscription), form]);
 }
 
+/** Locks the member of a link, or who has the account since a merge, with the preferences. */
+async function lockRecipient(tx: Tx, { businessId, memberId }: Unsubscription) {
+  const tried = new Set<string>();
+  for (let id: string | undefined = memberId; id !== undefined && !tried.has(id); ) {
+    tried.add(id);
+    const member = { businessId, memberId: id };
+    await lockPreferences(tx, member);
+    const row = await findPreferences(tx, member);
+    if (row) return { member, row };
+    id = await findSurvivor(tx, member);
+  }
+  return undefined;
+}
+
 /**
  * Turns off the mails of a link's kind for its member, and returns the page that says so; a repetition, or a member who
  * has left, changes nothing.
@@ -84,12 +98,12 @@ export async function unsubscribe(context: RequestContext, token: string): Promi
   if (!unsubscription) throw new ProblemError('NOT_FOUND');
   const { kind } = unsubscription;
   await transact(context.app.db, async (tx) => {
-    await lockPreferences(tx, unsubscription);
-    const row = await findPreferences(tx, unsubscription);
-    if (!row) return;
+    const found = await lockRecipient(tx, unsubscription);
+    if (!found) return;
+    const { member, row } = found;
     const stored = parsePreferences(row.changed_at ? row : null);
     const choices = { ...stored.choices, [kind]: { ...stored.choices[kind], email: false } };
-    await storePreferences(tx, unsubscription, { ...stored, choices }, context.now);
+    await storePreferences(tx, member, { ...stored, choices }, context.now);
   });
   return renderMessage(context, 'unsubscribe.done', [await describeKind(context, unsubscription)]);
 }
