@@ -23,7 +23,7 @@ interface Excess {
   /** The member, the import, or the business of a receipt. */
   subject: string;
   /** What is done, and its amounts in hundredths of the currency. */
-  act: 'purchase' | 'receipt' | 'adjustment' | 'gift' | 'opening' | 'import';
+  act: 'purchase' | 'receipt' | 'adjustment' | 'gift' | 'opening' | 'import' | 'merge';
   value: number;
   ceiling: number;
 }
@@ -132,8 +132,8 @@ async function findDailyCeiling(db: Database | Tx, { now, serviceKey }: RequestC
   return { ceiling, key };
 }
 
-/** What is given: to a member, or by an import. `value` in hundredths of the currency. */
-export type Given = Omit<Excess, 'ceiling'> & { act: 'adjustment' | 'gift' | 'opening' | 'import' };
+/** What is given: to a member, by an import, or by a merge. `value` in hundredths of the currency. */
+export type Given = Omit<Excess, 'ceiling'> & { act: 'adjustment' | 'gift' | 'opening' | 'import' | 'merge' };
 
 /**
  * Adds to what a person or key gave today, and refuses what exceeds the ceiling of the business: unless it is a manager who

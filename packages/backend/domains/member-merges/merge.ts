@@ -9,8 +9,9 @@ import { createId } from '../../core/secrets';
 import type { MergeUndo } from '../../db/merge-schema';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
-import { refuseOwnAccount } from '../ceilings';
+import { findGiftValue, limitGiven, refuseOwnAccount, toCurrency } from '../ceilings';
 import { insertCorrections } from '../corrections';
+import { findBalances } from '../ledger';
 import { recordRewards, rememberContact, type RewardOccasion, toRewardOccasion } from '../rewarded-contacts';
 import { revokeMember } from '../sign-in';
 import { recordPassChange } from '../wallet-pass';
@@ -21,7 +22,7 @@ import { lockPair, mergeAccounts } from './merge-accounts';
 import { tellContacts } from './messages';
 import { moveRows, removeRows, type MergePair } from './move-rows';
 import { mergePreferences } from './preferences';
-import { endOwnInvitations, findLostPass, haveTwoPlans, insertMerge, renameImportRows } from './queries';
+import { countUnusedGifts, endOwnInvitations, findLostPass, haveTwoPlans, insertMerge, renameImportRows } from './queries';
 
 /** How long a merge can be undone. */
 const UNDO_MS = DAY_MS;
@@ -40,6 +41,19 @@ async function lockMembers(tx: Tx, pair: MergePair): Promise<{ merged: PairMembe
 /** A person at the desk does not merge an own account. @throws {ProblemError} OWN_ACCOUNT */
 async function refuseOwnPair(tx: Tx, context: RequestContext, { businessId, from, into }: MergePair) {
   for (const memberId of [from, into]) await refuseOwnAccount(tx, context, { businessId, memberId });
+}
+
+/**
+ * Adds what moves to what a person at the desk gave today: an account whose owner notices nothing is as good as a gift.
+ * @throws {ProblemError} REAUTHENTICATION_REQUIRED
+ */
+async function limitMoved(tx: Tx, context: RequestContext, business: Business, { businessId, from, into }: MergePair) {
+  if (!context.staff) return;
+  const { points, credit } = await findBalances(tx, businessId, from, context.now);
+  const gifts = await countUnusedGifts(tx, { businessId, memberId: from }, context.now);
+  const value = toCurrency(business.file, 'points', points) + toCurrency(business.file, 'credit', credit);
+  const giftValue = gifts === 0 ? 0 : gifts * (await findGiftValue(tx, context, business));
+  await limitGiven(tx, context, business, { act: 'merge', subject: into, value: value + giftValue });
 }
 
 /** Fills what the survivor's own row lacks. @returns the values that came from the merged account */
@@ -125,6 +139,7 @@ export async function mergeMembers(
   const { merged, survivor } = await lockMembers(tx, pair);
   await refuseOwnPair(tx, context, pair);
   if (await haveTwoPlans(tx, pair)) throw createFieldProblem('from', 'plans');
+  await limitMoved(tx, context, business, pair);
   const language = survivor.language;
   const occasion = toRewardOccasion({ app: context.app, business, now });
   for (const memberId of [from, into]) await recordRewards(tx, occasion, memberId);

@@ -6,7 +6,10 @@ import { enqueueMessages } from '../outbox';
 import { maskContact } from '../sign-in';
 import type { PlannedContact } from './contacts';
 
-/** Tells every confirmed contact of the two accounts, whatever the member's choices: an account was changed by others. */
+/**
+ * Tells every contact of the two accounts that was confirmed, here or elsewhere (an import says so), whatever the member's choices:
+ * an account was changed by others.
+ */
 export async function tellContacts(
   tx: Tx,
   business: Business,
@@ -26,15 +29,17 @@ export async function tellContacts(
 ): Promise<void> {
   const t = getFixedT(language, business.file.texts);
   const { businessName } = business.file.configuration;
-  const kept = contacts.filter(({ confirmed, stays }) => confirmed && stays);
-  const names = kept.map(({ kind, value }) => maskContact(kind, value));
+  const kept = contacts.filter(({ stays }) => stays);
+  const isConfirmed = kept.some(({ confirmed }) => confirmed);
+  const named = isConfirmed ? kept.filter(({ confirmed }) => confirmed) : kept;
+  const names = named.map(({ kind, value }) => maskContact(kind, value));
   const masked = new Intl.ListFormat(language.replace('_', '-'), { type: 'disjunction' }).format(names);
   const body = t(`accounts.${act}.text`, { business: businessName, contact: masked });
   const warning = t('contactChanged.warning');
   await enqueueMessages(
     tx,
     contacts
-      .filter(({ confirmed }) => confirmed)
+      .filter(({ confirmed, vouched }) => confirmed || vouched)
       .map(({ kind, value: to }) => {
         const common = { businessId: business.id, memberId, language, to, createdAt: now };
         if (kind === 'phoneNumber')

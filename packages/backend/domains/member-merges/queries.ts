@@ -3,6 +3,7 @@ import type { MemberRef } from '../../core/member-ref';
 import type { MergeUndo } from '../../db/merge-schema';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transact';
+import { isUnusedGift } from '../../db/unused-gift';
 import { toJson } from '../../db/values';
 import type { MergePair } from './move-rows';
 
@@ -47,6 +48,14 @@ export async function haveTwoPlans(db: Kysely<Schema>, { businessId, from, into 
     db,
   );
   return (rows[0]?.count ?? 0) > 1;
+}
+
+/** How many gifts a member can use. */
+export async function countUnusedGifts(tx: Tx, { businessId, memberId }: MemberRef, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from gifts g
+    where g.business_id = ${businessId} and g.member_id = ${memberId} and ${isUnusedGift('g', now)}`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 /** The number of a member's wallet pass with its registrations, if the survivor has a pass of its own. */
