@@ -104,6 +104,16 @@ onDatabase('Consents of two accounts that were one for some hours', (open) => {
     expect(await hasConsent([from, into])).toEqual([true, true]);
   });
 
+  it('end the sessions of the survivor if the other account has withdrawn them from the programme', async () => {
+    const [from, into] = [await createMember(), await createMember()];
+    const left = await signInWithConsents(world, from, ['terms']);
+    await withdraw(left, { privacyPolicy: true });
+    const session = await signInWithConsents(world, into, ['terms']);
+    await merge(into, from);
+    expect(await hasConsent([into])).toEqual([false]);
+    expect((await world.call('GET', '/api/protected/member/getMemberDetails', session)).status).toBe(401);
+  });
+
   it('are told to receivers as the log has them: not what the survivor refused meanwhile', async () => {
     const [from, into] = [await createMember(), await createMember()];
     await log(from, false);

@@ -156,6 +156,8 @@ export async function mergeMembers(
   const removedContacts = await mergeContacts(tx, pair, contacts);
   const { serial, undo } = await moveAll(tx, business, pair, { mergeId, now });
   const hasConsent = keepsConsent(business, decisions, [survivor, merged]);
+  // Without consent to the programme nobody stays signed in.
+  if (survivor.has_consent && !hasConsent) await revokeMember(tx, business.id, into, now);
   const fields = await fillMember(tx, pair, { merged, survivor, hasConsent });
   await joinRewards(tx, occasion, pair, contacts);
   await recordPassChange(tx, { businessId: business.id, memberId: into }, now);
