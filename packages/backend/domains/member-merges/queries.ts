@@ -40,6 +40,16 @@ export function findMerges(db: Kysely<Schema>, { businessId, memberId }: MemberR
     .execute();
 }
 
+/** Whether anything of a member was returned, voided or adjusted since a merge, whatever it did to balances. */
+export async function wasCorrected(tx: Tx, { businessId, memberId }: MemberRef, mergeId: string): Promise<boolean> {
+  const { rows } = await sql<{ corrected: boolean }>`
+    select exists (select from corrections c
+      join corrections m on m.business_id = c.business_id and m.id = ${mergeId}
+      where c.business_id = ${businessId} and c.member_id = ${memberId} and c.kind <> 'merge'
+        and c.created_at >= m.created_at) as corrected`.execute(tx);
+  return rows[0]?.corrected ?? false;
+}
+
 /** Whether both have a plan that runs: they would pay twice. */
 export async function haveTwoPlans(db: Kysely<Schema>, { businessId, from, into }: MergePair): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`

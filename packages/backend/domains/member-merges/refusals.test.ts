@@ -127,6 +127,15 @@ onBothDatabases('A merge of two accounts is refused', (open) => {
     await post('adjustments', { comoMemberId: spent.into.id, account: 'points', amount: -1, by: 'Dana', reason: 'x' });
     expect(await sendUndo(spent.mergeId)).toMatchObject(refusedBy('spent'));
 
+    const bought = await createMember({ points: 0 });
+    const { purchaseId } = await post('purchases', {
+      ...{ comoMemberId: bought.id, locationId: HAIFA, receiptNumber: createUniqueId('R') },
+      items: [{ name: 'Water', quantity: 1, amount: 0 }],
+    });
+    const { mergeId: withPurchase } = await merge(await createMember(), bought);
+    await post(`purchases/${String(purchaseId)}/void`, { by: 'Dana', reason: 'Never drunk' });
+    expect(await sendUndo(String(withPurchase))).toMatchObject(refusedBy('spent'));
+
     const gift = await issueTestGift(used.into);
     const till = await createTill();
     const third = await createMember();

@@ -18,7 +18,7 @@ import { lockPair, unmergeAccounts, wasSpent } from './merge-accounts';
 import { tellContacts } from './messages';
 import { moveRowsBack, restoreRows, type MergePair } from './move-rows';
 import { unmergePreferences } from './preferences';
-import { findMerge, findMerges, renameImportRows } from './queries';
+import { findMerge, findMerges, renameImportRows, wasCorrected } from './queries';
 
 type Merge = NonNullable<Awaited<ReturnType<typeof findMerge>>>;
 
@@ -51,7 +51,8 @@ async function refuseUsed(tx: Tx, merge: Merge, undo: MergeUndo): Promise<void> 
   const others = await findMerges(tx, { businessId, memberId });
   if (others.some((other) => other.id !== id && !other.undone_at && other.created_at >= merge.created_at))
     throw createFieldProblem('mergeId', 'later');
-  if (await wasSpent(tx, undo.accounts)) throw createFieldProblem('mergeId', 'spent');
+  if ((await wasSpent(tx, undo.accounts)) || (await wasCorrected(tx, { businessId, memberId }, id)))
+    throw createFieldProblem('mergeId', 'spent');
   const gifts = [...(undo.moved['gifts.member_id'] ?? []).map((key) => key.slice(1)), ...undo.gifts];
   if (await wereGiftsUsed(tx, businessId, gifts, merge.created_at)) throw createFieldProblem('mergeId', 'gift_used');
 }
