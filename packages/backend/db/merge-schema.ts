@@ -7,6 +7,8 @@ interface CardCounts {
   stamps: number;
   lapsed: number;
   completed: number;
+  /** When the last stamp came, in ISO 8601. */
+  stampedAt: string | null;
 }
 
 /** What the undo of a merge needs. Texts of keys are those of the columns that `merged-columns.ts` names. */

@@ -3,7 +3,7 @@ import type { Business } from '../../core/business';
 import type { MergeUndo } from '../../db/merge-schema';
 import type { Tx } from '../../db/transact';
 import { endGift } from '../gifts';
-import { findExpiry, lockCard, updateCard } from '../stamp-cards';
+import { type CardRow, findExpiry, lockCard, updateCard } from '../stamp-cards';
 import { addToCard } from '../stamps';
 import type { MergePair } from './move-rows';
 
@@ -50,29 +50,30 @@ export async function mergeCards(tx: Tx, business: Business, pair: MergePair, no
     const ref = { businessId, memberId: into, cardId };
     const before = await lockCard(tx, ref);
     const card = business.file.stampCards?.find(({ id }) => id === cardId);
-    const end = card && findExpiry(business, card, brought.stamped_at);
-    const hasLapsed = brought.stamps > 0 && end !== undefined && end <= now;
-    const row = {
-      ...before,
-      lapsed: before.lapsed + brought.lapsed + (hasLapsed ? brought.stamps : 0),
-      completed: before.completed + brought.completed,
+    const lapse = (row: CardRow): CardRow => {
+      const end = card && findExpiry(business, card, row.stamped_at);
+      const hasLapsed = row.stamps > 0 && end !== undefined && end <= now;
+      return hasLapsed ? { ...row, stamps: 0, lapsed: row.lapsed + row.stamps } : row;
     };
-    const added = hasLapsed ? 0 : brought.stamps;
+    const [own, other] = [lapse(before), lapse(brought)];
+    const added = other.stamps;
+    const row = { ...own, lapsed: own.lapsed + other.lapsed, completed: own.completed + other.completed };
     if (card && added !== 0) await addToCard(tx, business, ref, { card, row, added, now });
     else await updateCard(tx, ref, { ...row, stamps: row.stamps + added });
     const times = [before.stamped_at, brought.stamped_at].flatMap((time) => time?.getTime() ?? []);
-    const after = await lockCard(tx, ref);
-    await updateCard(tx, ref, { ...after, stamped_at: times.length > 0 ? new Date(Math.max(...times)) : null });
-    const { stamps, lapsed, completed } = before;
-    merged.push({ cardId, stamps, lapsed, completed, given: row.completed, after: toCounts(after) });
+    const after = {
+      ...(await lockCard(tx, ref)),
+      stamped_at: times.length > 0 ? new Date(Math.max(...times)) : null,
+    };
+    await updateCard(tx, ref, after);
+    merged.push({ cardId, ...toCounts(before), given: row.completed, after: toCounts(after) });
   }
   return merged;
 }
 
-const toCounts = ({ stamps, lapsed, completed }: { stamps: number; lapsed: number; completed: number }) => ({
-  stamps,
-  lapsed,
-  completed,
+const toCounts = ({ stamps, lapsed, completed, stamped_at: stampedAt }: CardRow) => ({
+  ...{ stamps, lapsed, completed },
+  stampedAt: stampedAt?.toISOString() ?? null,
 });
 
 /** The gifts of the survivor's cards that became full by the merge. */
@@ -95,7 +96,10 @@ async function subtractCards(tx: Tx, { businessId, into }: MergePair, cards: rea
     const stamps = current.stamps - (after.stamps - before.stamps);
     const lapsed = current.lapsed - (after.lapsed - before.lapsed);
     if (current.completed !== after.completed || (stamps < 0 && before.stamps >= 0) || lapsed < 0) return undefined;
-    changed.push({ cardId, row: { ...current, stamps, lapsed, completed: before.completed } });
+    const wasStamped = (current.stamped_at?.toISOString() ?? null) !== after.stampedAt;
+    const stampedBefore = before.stampedAt === null ? null : new Date(before.stampedAt);
+    const stamped_at = wasStamped ? current.stamped_at : stampedBefore;
+    changed.push({ cardId, row: { stamps, lapsed, completed: before.completed, stamped_at } });
   }
   return changed;
 }

@@ -17,7 +17,7 @@ onDatabase('Consents of two accounts that were one for some hours', (open) => {
   beforeAll(async () => {
     world = await createWorld(open, { OTP_RESEND: '0' });
     await putTestBusiness(world, createBusinessFile(businessId));
-    const body = { businessId, url: 'https://hooks.example/in', types: ['consent.changed'], by: 'Dana' };
+    const body = { businessId, url: 'https://hooks.example/in', types: ['consent.changed'] };
     const { status, text } = await world.call('POST', '/admin/webhooks', { body });
     expect(status, text).toBe(200);
   });
@@ -35,7 +35,7 @@ onDatabase('Consents of two accounts that were one for some hours', (open) => {
   };
   const findConsents = async ({ id }: TestMember) => {
     const { body } = await world.call('GET', `/admin/members?businessId=${businessId}&query=${id}`);
-    return (body.members as { consents: string[] }[])[0]?.consents;
+    return (body.members as { consents: string[] }[])[0]?.consents.toSorted();
   };
   const log = ({ id }: TestMember, given: boolean, channel: ContactChannel | null = null) =>
     world.app.db
@@ -53,7 +53,7 @@ onDatabase('Consents of two accounts that were one for some hours', (open) => {
       .select('data')
       .where('member_id', '=', id)
       .where('type', '=', 'consent.changed')
-      .orderBy('position')
+      .orderBy('id')
       .execute();
     return Object.fromEntries(
       rows.map(({ data }) => {

@@ -47,7 +47,7 @@ onDatabase('A manager who merges accounts of others', (open) => {
 
   it('TD20: does not do so in silence: a contact that an import vouches for is told of the merge and of its undo', async () => {
     const email = `${createUniqueId('dormant')}@example.com`;
-    const start = { businessId, name: 'members.csv', contactsConfirmed: true, by: 'Dana' };
+    const start = { businessId, name: 'members.csv', contactsConfirmed: true };
     const { body: started, text } = await getWorld().call('POST', '/admin/imports', { body: start });
     const rows = { businessId, firstRow: 1, csv: `id,email,points\n${createUniqueId('row')},${email},500` };
     const path = `/admin/imports/${String(started.importId)}/rows`;
