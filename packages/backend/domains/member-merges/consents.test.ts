@@ -7,8 +7,10 @@ import {
   signInWithConsents,
   type TestMember,
 } from '../../testing/actors';
+import { transact } from '../../db/transact';
 import { onDatabase } from '../../testing/databases';
 import { createMergeCalls } from '../../testing/merges';
+import { logDecisions } from '../members';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 onDatabase('Consents of two accounts that were one for some hours', (open) => {
@@ -112,6 +114,22 @@ onDatabase('Consents of two accounts that were one for some hours', (open) => {
     await merge(into, from);
     expect(await hasConsent([into])).toEqual([false]);
     expect((await world.call('GET', '/api/protected/member/getMemberDetails', session)).status).toBe(401);
+  });
+
+  it('TD20: are not refused in the name of an account that has just ended: the refusal would be lost', async () => {
+    const [from, into] = [await createMember(), await createMember()];
+    await merge(into, from);
+    const occasion = {
+      businessId,
+      memberId: from.id,
+      language: 'en',
+      channel: 'withdrawal',
+      now: world.app.now(),
+    } as const;
+    const refusal = { consent: 'marketing', given: false, textHash: 'x' };
+    await expect(transact(world.app.db, (tx) => logDecisions(tx, occasion, [refusal]))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it('are told to receivers as the log has them: not what the survivor refused meanwhile', async () => {

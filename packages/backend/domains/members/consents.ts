@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { ContactChannel } from 'loyalty-contract/schemas/consents';
 import type { Locale } from 'loyalty-contract/schemas/primitives';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { parseLinkedText } from '../../core/linked-text';
 import { getRegistrationForm } from '../content';
 import type { ConsentChannel } from '../../db/privacy-schema';
 import type { Schema } from '../../db/schema';
+import type { Tx } from '../../db/transact';
+import { ProblemError } from '../../core/problems';
 import { sha256 } from '../../core/secrets';
 
 /** A consent of the registration form, with the text that the member saw. */
@@ -77,13 +79,18 @@ export async function upsertConsentText(db: Kysely<Schema>, businessId: string, 
   return hash;
 }
 
-/** Writes decisions to the consent log: one row each, immutable (security 2.11). */
-export async function logDecisions(
-  db: Kysely<Schema>,
-  occasion: ConsentOccasion,
-  decisions: Decision[],
-): Promise<void> {
+/**
+ * Writes decisions to the consent log: one row each, immutable (security 2.11). The log survives its member, so that the
+ * database cannot refuse a decision of somebody who ends meanwhile, by a merge: it would be lost.
+ * @throws {ProblemError} NOT_FOUND
+ */
+export async function logDecisions(db: Tx, occasion: ConsentOccasion, decisions: Decision[]): Promise<void> {
   if (decisions.length === 0) return;
+  const { rows } = await sql`
+    select 1 from members where business_id = ${occasion.businessId} and id = ${occasion.memberId} for key share`.execute(
+    db,
+  );
+  if (rows.length === 0) throw new ProblemError('NOT_FOUND');
   await db
     .insertInto('consents')
     .values(
@@ -105,7 +112,7 @@ export async function logDecisions(
 
 /** Records a member's consents: which text, in which language, when, by which channel. */
 export async function recordConsents(
-  db: Kysely<Schema>,
+  db: Tx,
   occasion: ConsentOccasion,
   consents: Pick<RequestedConsent, 'id' | 'text'>[],
 ): Promise<void> {
