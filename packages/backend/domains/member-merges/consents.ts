@@ -147,7 +147,9 @@ export async function copyRefusals(
 /** Whether these refusals withdraw the consent to the programme. */
 export function withdrawProgramme(business: Business, refusals: Refusals, language: Locale): boolean {
   const required = getRequestedConsents(business, language).filter((consent) => consent.required);
-  return refusals.some(({ consent }) => consent === ('privacyPolicy' satisfies ConsentRight) || required.some(({ id }) => id === consent));
+  return refusals.some(
+    ({ consent }) => consent === ('privacyPolicy' satisfies ConsentRight) || required.some(({ id }) => id === consent),
+  );
 }
 
 /** Tells webhooks which of the consents that a merge ended its undo gives back: those that are given now. */

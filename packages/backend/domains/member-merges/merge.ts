@@ -22,7 +22,14 @@ import { lockPair, mergeAccounts } from './merge-accounts';
 import { tellContacts } from './messages';
 import { moveRows, removeRows, type MergePair } from './move-rows';
 import { mergePreferences } from './preferences';
-import { countUnusedGifts, endOwnInvitations, findLostPass, haveTwoPlans, insertMerge, renameImportRows } from './queries';
+import {
+  countUnusedGifts,
+  endOwnInvitations,
+  findLostPass,
+  haveTwoPlans,
+  insertMerge,
+  renameImportRows,
+} from './queries';
 
 /** How long a merge can be undone. */
 const UNDO_MS = DAY_MS;

@@ -11,7 +11,10 @@ const toChosen = (row: Record<string, unknown> | null) => [row?.choices, row?.qu
  * The survivor keeps its choices of notices, or has the other's where it has none; what either has turned off stays off.
  * @returns what the two had, and what the survivor has
  */
-export async function mergePreferences(tx: Tx, { businessId, from, into }: MergePair): Promise<MergeUndo['preferences']> {
+export async function mergePreferences(
+  tx: Tx,
+  { businessId, from, into }: MergePair,
+): Promise<MergeUndo['preferences']> {
   const [merged = null] = await removeRows(tx, TABLE, { businessId, memberId: from });
   const [own = null] = await removeRows(tx, TABLE, { businessId, memberId: into });
   const kept = own ?? merged;
@@ -28,7 +31,11 @@ export async function unmergePreferences(
 ): Promise<void> {
   const [current] = await removeRows(tx, TABLE, { businessId, memberId: into });
   if (!current || isDeepStrictEqual(toChosen(current), toChosen(after)))
-    return restoreRows(tx, TABLE, [merged, own].filter((row) => row !== null));
+    return restoreRows(
+      tx,
+      TABLE,
+      [merged, own].filter((row) => row !== null),
+    );
   const turnedOff = findTurnedOff(after?.choices, current.choices);
   const survivors = { ...current, choices: applyChanges(own?.choices, after?.choices, current.choices) };
   const others = merged

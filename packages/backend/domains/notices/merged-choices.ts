@@ -11,7 +11,11 @@ const listKinds = (...all: readonly Choices[]) =>
     channels.map((channel) => ({ kind, channel })),
   );
 
-const set = (choices: Choices, { kind, channel }: { kind: string; channel: NoticeChannel }, value?: boolean): Choices => {
+const set = (
+  choices: Choices,
+  { kind, channel }: { kind: string; channel: NoticeChannel },
+  value?: boolean,
+): Choices => {
   const { [channel]: _, ...others } = choices[kind] ?? {};
   return { ...choices, [kind]: value === undefined ? others : { ...others, [channel]: value } };
 };

@@ -49,7 +49,10 @@ export async function storePreferences(
 }
 
 /** Who has what a merged member had. Served by `member_merges_merged`. */
-export async function findSurvivor(db: Kysely<Schema>, { businessId, memberId }: MemberRef): Promise<string | undefined> {
+export async function findSurvivor(
+  db: Kysely<Schema>,
+  { businessId, memberId }: MemberRef,
+): Promise<string | undefined> {
   const merge = await db
     .selectFrom('member_merges')
     .select('member_id')

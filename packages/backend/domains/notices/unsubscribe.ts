@@ -77,7 +77,7 @@ export async function showUnsubscribePage(context: RequestContext, token: string
 /** Locks the member of a link, or who has the account since a merge, with the preferences. */
 async function lockRecipient(tx: Tx, { businessId, memberId }: Unsubscription) {
   const tried = new Set<string>();
-  for (let id: string | undefined = memberId; id !== undefined && !tried.has(id); ) {
+  for (let id: string | undefined = memberId; id !== undefined && !tried.has(id);) {
     tried.add(id);
     const member = { businessId, memberId: id };
     await lockPreferences(tx, member);
