@@ -46,17 +46,17 @@ export function getGiftHref(giftId: string): string {
 export const noticePreferencesHref = `${href.messages}#notices`;
 
 /** Parts of the profile that have a page of their own now, by the fragments that links to them have. */
-const movedSections: Partial<Record<string, string>> = {
-  notices: noticePreferencesHref,
-  choices: `${href.messages}#choices`,
-  privacy: href.privacy,
-};
+const movedSections = new Map<string, { path: string; fragment: string }>([
+  ['notices', { path: href.messages, fragment: '#notices' }],
+  ['choices', { path: href.messages, fragment: '#choices' }],
+  ['privacy', { path: href.privacy, fragment: '' }],
+]);
 
 /** Where the part of the profile is to which a target refers, with the target's query; undefined for the profile itself. */
 export function getMovedSectionHref(target: string): string | undefined {
   const [beforeHash = '', hash = ''] = target.split('#');
-  const moved = movedSections[hash];
-  return moved?.replace(/(?=#|$)/, beforeHash.replace(/^[^?]*/, ''));
+  const moved = movedSections.get(hash);
+  return moved && `${moved.path}${beforeHash.replace(/^[^?]*/, '')}${moved.fragment}`;
 }
 
 /** One invoice, as a page to print. */
