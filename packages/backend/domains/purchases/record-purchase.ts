@@ -4,7 +4,7 @@ import { toBalanceKind } from 'loyalty-contract/balance-kinds';
 import { audit, setAuditPrincipal } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { getLargestShare, sumWorth, type BalancePayment } from '../../core/balance-worth';
-import { countBill } from '../../core/counted-bill';
+import { countBill, getSpending } from '../../core/counted-bill';
 import type { Database } from '../../db/database';
 import type { PurchaseLine } from '../../db/schema';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
@@ -198,7 +198,8 @@ export async function insertPurchase(
     locationId: purchase.locationId,
     now,
   });
-  await rewardFirstPurchase(tx, { business, now }, { memberId, spent: bill.counted });
+  const spent = getSpending({ total, returned: 0, lines: bill.lines, paid: bill.paid });
+  await rewardFirstPurchase(tx, { business, now }, { memberId, spent });
   // Last: a purchase that earns nothing has locked no account before its payments.
   const source = { id: purchaseId, at: now, total, lines: purchase.items };
   const stamps = await addStamps(tx, business, member, source, now);

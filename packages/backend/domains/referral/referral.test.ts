@@ -179,10 +179,11 @@ onDatabase('Friend referral', (open) => {
   });
 
   describe('Referral rewarded by the first purchase', () => {
+    const exceptions = [{ items: ['Soup'], categories: [], percent: 1_000 }];
     beforeEach(() =>
       putTestBusiness(
         world,
-        makeFile((file) => void (file.earning.referralWhen = 'firstPurchase')),
+        makeFile((file) => Object.assign(file.earning, { referralWhen: 'firstPurchase', exceptions })),
       ),
     );
 
@@ -233,7 +234,7 @@ onDatabase('Friend referral', (open) => {
       expect(await status()).toMatchObject({ invited: 6, rewarded: 0, waiting: 6 });
     });
 
-    it('requires the business’s minimum purchase, and stays pending until there is one', async () => {
+    it('requires the business’s minimum purchase, at its price if it earns more, and stays pending until there is one', async () => {
       expect(createBusinessFile('any').earning.referralMinimumPurchase).toBe(1_000);
       const friend = await registerFriend(await getCode());
       expect(await status()).toMatchObject({ reward: { minimumPurchase: 1_000 } });
