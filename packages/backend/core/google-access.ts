@@ -51,19 +51,22 @@ type GoogleFetch = (url: string, request: RequestInit) => Promise<Response>;
 /** A `fetch` with the account's access tokens, each used until it expires. Redirects are refused. */
 export function createGoogleFetch(getAccount: () => Promise<GoogleAccount>): GoogleFetch {
   let current: ReturnType<typeof fetchToken> | undefined;
-  async function getToken(forceRefresh: boolean): Promise<string> {
-    const cached = await current?.catch(() => undefined);
-    if (!forceRefresh && cached && cached.expiresAt > Date.now()) return cached.token;
-    current = getAccount().then(fetchToken);
+  async function getToken(refused?: string): Promise<string> {
+    const previous = current;
+    const cached = await previous?.catch(() => undefined);
+    if (cached && cached.token !== refused && cached.expiresAt > Date.now()) return cached.token;
+    // Another request may have replaced it meanwhile: its token serves both.
+    if (!current || current === previous) current = getAccount().then(fetchToken);
     return (await current).token;
   }
-  async function send(url: string, request: RequestInit, forceRefresh: boolean): Promise<Response> {
+  function send(url: string, request: RequestInit, token: string): Promise<Response> {
     const headers = new Headers(request.headers);
-    headers.set('authorization', `Bearer ${await getToken(forceRefresh)}`);
+    headers.set('authorization', `Bearer ${token}`);
     return fetch(url, { redirect: 'error', ...request, headers });
   }
   return async (url, request) => {
-    const response = await send(url, request, false);
-    return response.status === 401 ? send(url, request, true) : response;
+    const token = await getToken();
+    const response = await send(url, request, token);
+    return response.status === 401 ? send(url, request, await getToken(token)) : response;
   };
 }
