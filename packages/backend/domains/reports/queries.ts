@@ -61,12 +61,19 @@ async function sumByPeriod<T>(
 /** Purchases of the range that were not voided, each with its local day and what is left of its total. */
 const selectPurchases = (range: ReportRange) => {
   const day = sql`(t.created_at at time zone ${range.timeZone})::date`;
-  const columns = sql`t.member_id, t.location_id, t.total - t.returned as amount, ${day} as day,
-    exists (select from purchases p where p.business_id = t.business_id and p.member_id = t.member_id
-      and p.voided_at is null and p.created_at < (${day})::timestamp at time zone ${range.timeZone}) as returning_member`;
+  const columns = sql`t.member_id, t.location_id, t.total - t.returned as amount, ${day} as day`;
   return sql`${selectInRange(range, 't.created_at', sql`purchases t`, columns)}
     and t.business_id = ${range.businessId} and t.voided_at is null and ${isHere(range)}`;
 };
+
+/** Those purchases, with whether the member had bought on a day before: the first purchase is looked up once per member. */
+const selectPurchasesOfReturning = (range: ReportRange) => sql`with bought as (${selectPurchases(range)})
+  select bought.*, first_at < day::timestamp at time zone ${range.timeZone} as returning_member
+  from bought join (
+    select member_id, (select min(p.created_at) from purchases p where p.business_id = ${range.businessId}
+      and p.member_id = buyers.member_id and p.voided_at is null) as first_at
+    from (select distinct member_id from bought) buyers
+  ) firsts using (member_id)`;
 
 /** A visit is a day on which a member bought. */
 const visits = sql`count(distinct (member_id, day))::int as visits, count(*)::int as purchases,
@@ -75,7 +82,7 @@ const visits = sql`count(distinct (member_id, day))::int as visits, count(*)::in
 export const findVisits = (db: Database, range: ReportRange) =>
   sumByPeriod<{ visits: number; purchases: number; revenue: number; members: number; returning: number }>(
     db,
-    selectPurchases(range),
+    selectPurchasesOfReturning(range),
     sql`${visits}, count(distinct member_id)::int as members,
       count(distinct member_id) filter (where returning_member)::int as returning`,
   );
