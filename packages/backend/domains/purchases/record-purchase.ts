@@ -154,7 +154,7 @@ export async function insertPurchase(
     purchase.items,
     await lockPayments(tx, business, { memberId, total, payments }),
   );
-  await recordVisit(tx, business, memberId, now);
+  if (total > 0) await recordVisit(tx, business, memberId, now);
   const earnings = calculateEarnings(business, perks, bill.counted, now);
   const [pointsEarned, creditEarned] = [sumEarnings(earnings, 'points'), sumEarnings(earnings, 'credit')];
   await tx
