@@ -73,10 +73,11 @@ create or replace function ledger_reverse_or_owe(
       select days into v_idle from idle_rules where business_id = v_account.business_id and type = v_account.type;
       for v_lot in
         select r.amount, case when r.ends_at > p_now then r.ends_at else end_after_days(v_account.business_id, p_now, 30) end as expires_at,
-          case when r.idle_days is not null then v_idle end as idle_days
+          case when r.idle_days is not null or r.ends_at = 'infinity' or r.was_earned then v_idle end as idle_days
         from (
-          select u.amount, l.id, l.expires_at, l.idle_days, coalesce(l.at_latest, l.expires_at) as ends_at
-          from lot_uses u join lots l on l.id = u.lot_id where u.entry_id = p_entry
+          select u.amount, l.id, l.expires_at, l.idle_days, coalesce(l.at_latest, l.expires_at) as ends_at,
+            is_earned(e.operation) as was_earned
+          from lot_uses u join lots l on l.id = u.lot_id join entries e on e.id = l.entry_id where u.entry_id = p_entry
         ) r order by r.expires_at desc, r.id desc
       loop
         exit when v_left = 0;

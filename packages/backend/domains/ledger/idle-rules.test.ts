@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toAccountType } from 'loyalty-contract/balance-kinds';
 import { DAY_SECONDS } from 'loyalty-text/durations';
 import { getDayEnd, getEndAfterDays, toLocalDay } from 'loyalty-text/local-day';
 import { createMember, createUniqueId, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
@@ -42,7 +44,7 @@ onBothDatabases('A balance that ends without visits', (open) => {
   const both = { creditPerUnit: 5, creditValidDays: null, creditIdleDays: 90 };
   const rules = { pointsPerUnit: 100, creditPerUnit: 0, pointsValidDays: null };
 
-  it('ends so many days after the last visit, which every visit moves later, and never earlier', async () => {
+  it('ends so many days after the last visit, which every visit moves later, a purchase of nothing does not, and none moves earlier', async () => {
     const member = await createMember(world, await putBusiness({ ...rules, ...both, pointsIdleDays: 30 }));
     await buy(member);
     const first = endAfter(30);
@@ -50,8 +52,10 @@ onBothDatabases('A balance that ends without visits', (open) => {
     expect(await readEnds(member, 'creditBalance')).toEqual([{ amount: 500, expiresAt: endAfter(90) }]);
     world.advanceClock(20 * DAY_SECONDS);
     await buy(member, 0);
-    expect(await readEnds(member)).toEqual([{ amount: 10_000, expiresAt: endAfter(30) }]);
-    expect(await readEnds(member, 'creditBalance')).toEqual([{ amount: 500, expiresAt: endAfter(90) }]);
+    expect(await readEnds(member)).toEqual([{ amount: 10_000, expiresAt: first }]);
+    await buy(member, 100);
+    expect(await readEnds(member)).toEqual([{ amount: 10_100, expiresAt: endAfter(30) }]);
+    expect(await readEnds(member, 'creditBalance')).toEqual([{ amount: 505, expiresAt: endAfter(90) }]);
     expect(new Date(endAfter(30)) > new Date(first)).toBe(true);
     world.advanceClock(32 * DAY_SECONDS);
     await expireBalances(world.app.db, world.app.now());
@@ -114,6 +118,48 @@ onBothDatabases('A balance that ends without visits', (open) => {
     for (const member of members) expect(await readEnds(member)).toEqual([]);
     expect(await countApplied()).toBe(0);
     expect(await reconcile(db)).toEqual({ differences: [] });
+  });
+
+  it('begins for what was spent when the rule was stored with its refund', async () => {
+    const businessId = await putBusiness(rules);
+    const member = await createMember(world, businessId);
+    await buy(member);
+    await adjust(member, 700, endAfter(200));
+    const given = endAfter(200);
+    const { body } = await post('payments', member, { account: 'points', amount: 10_700, locationId: 'olive-haifa' });
+    const paymentId = String(body.paymentId);
+    await world.call('POST', `/admin/payments/${paymentId}/confirm`, { body: { businessId } });
+    await putBusiness({ ...rules, pointsIdleDays: 60 }, businessId);
+    await applyIdleRules(world.app.db, world.app.now());
+    await world.call('POST', `/admin/payments/${paymentId}/cancel`, { body: { businessId } });
+    expect(await readEnds(member)).toEqual([
+      { amount: 10_000, expiresAt: endAfter(60) },
+      { amount: 700, expiresAt: given },
+    ]);
+  });
+
+  it('follows its rule when a merge moves it into an account that the job has passed', async () => {
+    const businessId = await putBusiness(rules);
+    const [into, from] = [await createMember(world, businessId), await createMember(world, businessId)];
+    await buy(into);
+    await buy(from, 5_000);
+    const { db, now } = world.app;
+    const accounts = await db
+      .selectFrom('accounts')
+      .select(['id', 'member_id'])
+      .where('business_id', '=', businessId)
+      .where('type', '=', toAccountType('points'))
+      .where('member_id', 'in', [into.id, from.id])
+      .execute();
+    const getAccount = ({ id }: TestMember) => accounts.find((account) => account.member_id === id)?.id;
+    await putBusiness({ ...rules, pointsIdleDays: 60 }, businessId);
+    const last = getAccount(into);
+    await sql`update idle_rules set last_account = ${last}::bigint where business_id = ${businessId}`.execute(db);
+    await sql`select ledger_merge(${getAccount(from)}::bigint, ${last}::bigint, 'merge', ${now()}::timestamptz)`.execute(
+      db,
+    );
+    await applyIdleRules(db, now());
+    expect((await readEnds(into))[0]).toEqual({ amount: 5_000, expiresAt: endAfter(60) });
   });
 
   it('that ends with a day of the year is there until the end of that day, the first one after its days', async () => {
