@@ -1,5 +1,6 @@
 import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { allReplies } from '../msw/all-replies';
 import { createMemberDetails } from '../msw/responses';
 import { authentication } from '../msw/auth-handlers';
 import { mockDeadlines } from '../setup/browser';
@@ -18,6 +19,8 @@ describeStates({
   },
   always: title,
 });
+
+const { getConsents, getSupportSessions } = allReplies;
 
 describe('/member/profile', () => {
   const signOut = async () => {
@@ -83,7 +86,9 @@ describe('/member/profile', () => {
       '/member/profile/messages?returnUrl=https%3A%2F%2Folive.example#notices',
     ],
   ])('leads former links to %s to the page that has this part now', async (rest, to) => {
-    const { router } = await renderPage(`/member/profile${rest}`);
+    const { router } = await renderPage(`/member/profile${rest}`, { replies: { getConsents, getSupportSessions } });
     await waitFor(() => expect(router.replace).toHaveBeenCalledExactlyOnceWith(to));
+    await screen.findByRole('heading', { level: 1, name: /^(Messages|Privacy)$/ });
+    await expect.poll(() => screen.queryAllByText('Loading…')).toEqual([]);
   });
 });
