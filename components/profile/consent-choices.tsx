@@ -87,7 +87,7 @@ export function ConsentChoices({ query, groups }: ConsentGroups) {
   if (groups?.length === 0) return null;
   return (
     <Section title={t('profile.choices')} anchor="choices">
-      <QueryState query={query} skeleton={<Skeleton className="rounded-card h-24" />}>
+      <QueryState query={query} skeleton={<Skeleton className="rounded-card h-44" />}>
         {() => groups && <Purposes groups={groups} />}
       </QueryState>
     </Section>
