@@ -15,7 +15,7 @@ const text: Check = ['text', matches(/./)];
 const number: Check = ['number', isNonNegative];
 // Browsers leave out line breaks and tabs, so that the host of another site could follow the first slash after one.
 const isPath = matches(/^\/(?![/\\\s])/);
-const isScreen = (value: unknown) => findScreenPath(value) !== undefined;
+const isScreen = (value: unknown) => Boolean(findScreenPath(value));
 
 const byOption: Readonly<Record<keyof EmbedOptions, Check>> = {
   portal: ['https://…', matches(/^https?:\/\/[^/]/)],

@@ -21,7 +21,7 @@ describe('Sign-in in a frame', () => {
     ['https://localhost:5173', 'http://localhost:3000', 'http://localhost:5173'],
   ])('does not work on %s with %s, but on another address', (page, portal, other) => {
     const line = diagnose(page, portal);
-    expect(line).toContain('no sign-in over http in a page of another site');
+    expect(line).toContain('no sign-in over http across sites');
     expect(line).toContain(`use ${other} or https`);
     expect(line).not.toContain('\n');
   });

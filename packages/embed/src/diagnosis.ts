@@ -12,10 +12,10 @@ export function findCookieProblem(page: PageLocation, portal: PageLocation): str
   const isSameSite = page.protocol === portal.protocol && getSite(page) === getSite(portal);
   if (portal.protocol === 'https:' || isSameSite) return undefined;
   const other = `http://${portal.hostname}${page.port && `:${page.port}`}`;
-  return `no sign-in over http in a page of another site: use ${other} or https`;
+  return `no sign-in over http across sites: use ${other} or https`;
 }
 
 /** Why a portal did not load, as far as a page can know it, in one line. */
 export function describeFailure(page: PageLocation, portal: PageLocation): string {
-  return `${portal.origin} did not load: not running, blocked by frame-src, or ${page.origin} not in its embedding.parents`;
+  return `${portal.origin} did not load: down, blocked by frame-src, or ${page.origin} not in its embedding.parents`;
 }

@@ -43,7 +43,7 @@ describe('Embedded portal', () => {
 
   it('is refused without an element or a portal', () => {
     expect(() => mount('#nowhere', { portal: 'https://club.example' })).toThrow('no element #nowhere');
-    expect(() => mount('#place', { portal: 'club.example' })).toThrow('portal is missing');
+    expect(() => mount('#place', { portal: 'club.example' })).toThrow('no portal');
     expect(consumeWarnings()).toHaveLength(1);
   });
 
@@ -51,7 +51,7 @@ describe('Embedded portal', () => {
     const failed = vi.fn();
     mount('#place', { portal: 'https://club.example', timeout: 1_000, on: { failed } });
     vi.advanceTimersByTime(1_000);
-    const reason = `https://club.example did not load: not running, blocked by frame-src, or ${location.origin} not in its`;
+    const reason = `https://club.example did not load: down, blocked by frame-src, or ${location.origin} not in its`;
     expect(consumeWarnings()).toEqual([expect.stringContaining(`LoyaltyPortal: ${reason}`)]);
     expect(screen.getByRole('status')).toHaveTextContent(`This didn’t load.`);
     expect(screen.getByRole('status')).toHaveTextContent(reason);

@@ -42,7 +42,7 @@ function findElement(container: Element | string): Element {
 export function mount(target: Element | string, requested: EmbedOptions): EmbeddedPortal {
   const container = findElement(target);
   const options: FrameOptions = { ...DEFAULTS, ...checkOptions(requested) };
-  if (!options.portal) throw new Error('LoyaltyPortal: portal is missing');
+  if (!options.portal) throw new Error('LoyaltyPortal: no portal');
   const url = createPortalUrl(options.portal, options);
   const portal = url.origin;
   const followsHeight = options.height === 'content';
@@ -111,8 +111,10 @@ export function mount(target: Element | string, requested: EmbedOptions): Embedd
         updateSession(message.signedIn, true);
         sendVisibleArea();
         // The previous page may not have received it.
-        if (signOuts[account] && message.signedIn) signOut();
-        else if (signOuts[account]) signOuts[account] = false;
+        if (signOuts[account]) {
+          if (message.signedIn) signOut();
+          else signOuts[account] = false;
+        }
         return;
       case 'session':
         return updateSession(message.signedIn, false);

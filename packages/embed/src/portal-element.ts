@@ -54,7 +54,7 @@ export function defineElement(portal?: string): void {
     }
     set token(token: Token) {
       // Frameworks set a new function with each render; the portal calls the newest one.
-      if (this.#token === undefined) this.#schedule();
+      if (this.#token === undefined) this.attributeChangedCallback();
       this.#token = token;
     }
     connectedCallback() {
@@ -62,13 +62,10 @@ export function defineElement(portal?: string): void {
       const { token } = this;
       delete (this as { token?: Token }).token;
       this.token = token;
-      this.#schedule();
+      this.attributeChangedCallback();
     }
     disconnectedCallback() {
-      this.#schedule();
-    }
-    attributeChangedCallback() {
-      this.#schedule();
+      this.attributeChangedCallback();
     }
     handOver(token: string, member?: string) {
       this.#mounted?.handOver(token, member);
@@ -76,8 +73,8 @@ export function defineElement(portal?: string): void {
     signOut() {
       this.#mounted?.signOut();
     }
-    /** Shows the portal again after all changes of the current task. */
-    #schedule() {
+    /** Shows the portal again after all changes of the current task, of attributes and others. */
+    attributeChangedCallback() {
       if (this.#isScheduled) return;
       this.#isScheduled = true;
       queueMicrotask(() => this.#show());

@@ -1,13 +1,9 @@
-import { screenPaths, type Screen } from 'loyalty-contract/screen-paths';
-
-const names = Object.keys(screenPaths) as Screen[];
+import { screenPaths } from 'loyalty-contract/screen-paths';
 
 /** The names of all screens, in one line. */
-export const screenList = names.join(', ');
+export const screenList = Object.keys(screenPaths).join(', ');
 
 /** The path of a screen by its name in any letter case, as attributes are often written; undefined for another name. */
 export function findScreenPath(name: unknown): string | undefined {
-  const wanted = String(name).toLowerCase();
-  const screen = names.find((candidate) => candidate.toLowerCase() === wanted);
-  return screen && screenPaths[screen];
+  return Object.entries(screenPaths).find(([screen]) => screen.toLowerCase() === String(name).toLowerCase())?.[1];
 }

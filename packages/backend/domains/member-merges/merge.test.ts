@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createReadableCode } from '../../core/secrets';
 import { createUniqueId, createUniquePhone, type TestMember } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { createMergeCalls } from '../../testing/merges';
@@ -110,7 +111,7 @@ onDatabase('Merging two accounts of one person', (open) => {
       .app.db.insertInto('wallet_passes')
       .values(
         [from, into].map(({ id }) => ({
-          ...{ business_id: businessId, member_id: id, serial: createUniqueId('S').toUpperCase(), state: '' },
+          ...{ business_id: businessId, member_id: id, serial: createReadableCode(), state: '' },
           ...{ changed_at: getWorld().app.now(), created_at: getWorld().app.now() },
         })),
       )
