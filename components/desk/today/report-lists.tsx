@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Card } from '@/components/ui/card';
 import type { Report } from 'loyalty-contract/schemas/reports';
 import { getMemberHref } from '@/lib/desk/hrefs';
@@ -7,49 +7,15 @@ import { useAmounts } from '../parts/use-amounts';
 import { useFormatCount } from '../parts/use-format-count';
 import { useBusiness } from '../shell/desk-context';
 import { DeskLink } from '../shell/desk-link';
+import { FigureTable } from './figure-table';
 
-interface FigureTableProps {
-  title: string;
-  /** What each row is. */
-  what: string;
-  columns: readonly string[];
-  rows: readonly { key: string; label: ReactNode; values: readonly string[] }[];
-}
-
-function FigureTable({ title, what, columns, rows }: FigureTableProps) {
+/** A list of the report, under its title. */
+function ReportList({ title, ...table }: { title: string } & Omit<ComponentProps<typeof FigureTable>, 'caption'>) {
   return (
     <section aria-label={title} className="min-w-0">
       <h2 className="mb-3 text-lg font-bold">{title}</h2>
-      <Card className="overflow-x-auto px-4 py-1 sm:px-5">
-        <table className="w-full tabular-nums">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr className="border-border border-b text-sm">
-              <th scope="col" className="text-muted py-2 pe-3 text-start font-medium [overflow-wrap:normal]">
-                {what}
-              </th>
-              {columns.map((name) => (
-                <th key={name} scope="col" className="text-muted py-2 ps-3 text-end font-medium [overflow-wrap:normal]">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, label, values }) => (
-              <tr key={key} className="border-border border-b last:border-b-0">
-                <th scope="row" className="py-2.5 pe-3 text-start font-medium [overflow-wrap:anywhere]">
-                  {label}
-                </th>
-                {values.map((value, index) => (
-                  <td key={columns[index]} className="py-2.5 ps-3 text-end whitespace-nowrap">
-                    <bdi>{value}</bdi>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <Card className="px-4 py-1 sm:px-5">
+        <FigureTable caption={title} {...table} />
       </Card>
     </section>
   );
@@ -62,11 +28,11 @@ export function ReportLists({ places = [], bestMembers = [], gifts = [] }: Repor
   const { formatMoney } = useAmounts();
   const formatCount = useFormatCount();
   const getPlace = (id: string) => locations.find(({ locationId }) => locationId === id)?.name ?? id;
-  const figure = (name: string) => t(`desk.today.figure.${name}`);
+  const figure = (key: string) => ({ key, name: t(`desk.today.figure.${key}`) });
   return (
     <div className="grid gap-6 empty:hidden xl:grid-cols-2">
       {places.length > 1 && (
-        <FigureTable
+        <ReportList
           title={t('desk.today.places')}
           what={t('desk.today.place')}
           columns={[figure('visits'), figure('giftsRedeemed'), figure('revenue')]}
@@ -78,7 +44,7 @@ export function ReportLists({ places = [], bestMembers = [], gifts = [] }: Repor
         />
       )}
       {bestMembers.length > 0 && (
-        <FigureTable
+        <ReportList
           title={t('desk.today.bestMembers')}
           what={t('desk.today.member')}
           columns={[figure('visits'), figure('revenue')]}
@@ -94,12 +60,13 @@ export function ReportLists({ places = [], bestMembers = [], gifts = [] }: Repor
         />
       )}
       {gifts.length > 0 && (
-        <FigureTable
+        <ReportList
           title={t('desk.today.gifts')}
           what={t('desk.today.gift')}
           columns={[figure('given'), figure('used')]}
-          rows={gifts.map(({ name, given, used }) => ({
-            key: name,
+          rows={gifts.map(({ name, given, used }, index) => ({
+            // Items of one name in this language may have others in another.
+            key: `${name} ${index}`,
             label: <bdi>{name}</bdi>,
             values: [given === null ? '–' : formatCount(given), formatCount(used)],
           }))}
