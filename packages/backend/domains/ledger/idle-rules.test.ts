@@ -160,6 +160,16 @@ onBothDatabases('A balance that ends without visits', (open) => {
     );
     await applyIdleRules(db, now());
     expect((await readEnds(into))[0]).toEqual({ amount: 5_000, expiresAt: endAfter(60) });
+
+    // So it does when the merge is undone.
+    await putBusiness({ ...rules, pointsIdleDays: 90 }, businessId);
+    await sql`update idle_rules set last_account = ${getAccount(from)}::bigint where business_id = ${businessId}`.execute(
+      db,
+    );
+    await sql`select ledger_unmerge(${getAccount(from)}::bigint, ${last}::bigint,
+      array(select l.id from lots l join entries e on e.id = l.entry_id where e.account_id = ${getAccount(from)}::bigint),
+      '{}', 'merge', 'merge', ${now()}::timestamptz)`.execute(db);
+    expect((await readEnds(from))[0]).toEqual({ amount: 5_000, expiresAt: endAfter(90) });
   });
 
   it('that ends with a day of the year is there until the end of that day, the first one after its days', async () => {
