@@ -39,7 +39,9 @@ async function choose(preview = createPreview(), replies = {}) {
   type('Name, phone, e-mail or code of the other account', 'rina');
   fireEvent.click(getDialog().getByRole('button', { name: 'Find' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Choose Rina Gal' }));
-  await screen.findByText('Everything of Rina Gal moves to Ada Lovelace. The other account ends.');
+  await screen.findByText(
+    'Everything of the other account (Rina Gal) moves to this one (Ada Lovelace). The other account ends.',
+  );
 }
 
 describe('Merging two accounts at the desk', () => {

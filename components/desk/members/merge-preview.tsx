@@ -1,5 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { getFormatLocale } from 'loyalty-text/format-locale';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useAmounts } from '../parts/use-amounts';
 import { useMemberName } from '../parts/use-member-name';
@@ -36,7 +37,8 @@ function BalancePart({ balance }: { balance: Preview['balances'][number] }) {
 
 /** What the two accounts are, and what moves from the one to the other. */
 export function MergePreview({ preview }: { preview: Preview }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const list = new Intl.ListFormat(getFormatLocale(i18n.language), { type: 'conjunction' });
   const getMemberName = useMemberName();
   const { from, into, balances, contacts, cards, endedConsents } = preview;
   const counts = (['gifts', 'purchases', 'plans', 'invitations'] as const).filter((kind) => preview[kind] > 0);
@@ -73,7 +75,7 @@ export function MergePreview({ preview }: { preview: Preview }) {
       {endedConsents.length > 0 && (
         <p>
           {t('desk.member.merge.consents', {
-            consents: [...new Set(endedConsents.map(({ consent }) => consent))].join(', '),
+            consents: list.format(new Set(endedConsents.map(({ consent }) => consent))),
           })}
         </p>
       )}

@@ -1,11 +1,9 @@
 import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
+import { capitalise } from 'loyalty-text/amounts';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { getPointValue } from '../balance-worth';
 
-const joinWith = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${String(parts.at(-1))}`;
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const UNSTATED =
   'The file does not say what of a bill earns (earning.counts): a new business counts what was paid, without credit and points; a stored one keeps its rule.';
@@ -24,7 +22,7 @@ function describeParts({ earning, configuration, till }: BusinessFile): string[]
     ...(counts.delivery ? [] : ['delivery']),
   ];
   return [
-    excluded.length > 0 ? `Nothing is earned for ${joinWith(excluded)}.` : 'All of a bill earns.',
+    excluded.length > 0 ? `Nothing is earned for ${list.format(excluded)}.` : 'All of a bill earns.',
     ...(hasNoWorth ? ['What is paid with points earns, until till.pointValue says what a point is worth.'] : []),
   ];
 }
@@ -35,7 +33,7 @@ const formatFactor = (percent: number) => `${percent % 100 === 0 ? percent / 100
 function describeExceptions({ earning }: BusinessFile, formatEarned: (percent: number) => string): string[] {
   return earning.exceptions.map(({ items, categories, percent }) => {
     const named = [...items.map((item) => `“${item}”`), ...categories.map((category) => `category “${category}”`)];
-    const subject = capitalise(joinWith(named));
+    const subject = capitalise(list.format(named), 'en');
     if (percent === 0) return `${subject}: earns nothing.`;
     return `${subject}: earns ${formatFactor(percent)} as much, ${formatEarned(percent)}.`;
   });
