@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BalanceKind } from 'loyalty-contract/balance-kinds';
-import { DAY_MS, HOUR_MS } from 'loyalty-text/durations';
+import { HOUR_MS } from 'loyalty-text/durations';
+import { addDays, getDayEnd, toLocalDay } from 'loyalty-text/local-day';
 import {
   toEmailIdentifier,
   createUniqueId,
@@ -13,15 +14,16 @@ import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
 
 type Row = Record<string, unknown>;
 
+const ZONE = 'Asia/Jerusalem';
+
 onDatabase('Report of a business', (open) => {
   const { getWorld, businessId, createMember, createTill, issueTestGift, reserve } = openTillBusiness(open, (file) => {
     file.till.pointValue = 5;
   });
-  const today = () => new Date(getWorld().app.now().getTime() + 3 * HOUR_MS).toISOString().slice(0, 10);
-  const shift = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  const today = () => toLocalDay(getWorld().app.now(), ZONE);
 
   async function report(query: Row = {}) {
-    const range = { businessId, from: shift(today(), -1), to: shift(today(), 1), ...query };
+    const range = { businessId, from: addDays(today(), -1), to: addDays(today(), 1), ...query };
     const search = new URLSearchParams(range as Record<string, string>).toString();
     return (await getWorld().call('GET', `/admin/reports?${search}`)).body as {
       totals: Record<string, number> & { points: Row; credit: Row };
@@ -118,7 +120,7 @@ onDatabase('Report of a business', (open) => {
     expect(names.map((name) => getGrowth(first, name))).toEqual([1, 0, 1, 2]);
     await getWorld()
       .app.db.updateTable('purchases')
-      .set({ created_at: new Date(getWorld().app.now().getTime() - DAY_MS) })
+      .set({ created_at: new Date(getDayEnd(addDays(today(), -1), ZONE).getTime() - HOUR_MS) })
       .where('member_id', '=', member.id)
       .where('total', '=', 1_000)
       .execute();
@@ -152,7 +154,7 @@ onDatabase('Report of a business', (open) => {
     const member = await createMember();
     await record(member.id, 1_000);
     const { series, totals } = await report();
-    expect(series.map(({ from }) => from)).toEqual([shift(today(), -1), today(), shift(today(), 1)]);
+    expect(series.map(({ from }) => from)).toEqual([addDays(today(), -1), today(), addDays(today(), 1)]);
     expect(series.reduce((sum, { visits }) => sum + Number(visits), 0)).toBe(totals.visits);
     expect(series[2]).toMatchObject({ visits: 0, points: { given: 0, used: 0, expired: 0 } });
   });
