@@ -1,6 +1,6 @@
 import { HOUR_SECONDS } from 'loyalty-text/durations';
 import type { App } from './core/app';
-import { JobQueue } from './core/jobs/job-queue';
+import { JobQueue, needsUpkeep } from './core/jobs/job-queue';
 import { JobRunner } from './core/jobs/runner';
 import { createTaskSource, createTaskWorker, type Task } from './core/jobs/tasks';
 import { createBirthdayTask } from './domains/birthdays/jobs';
@@ -68,7 +68,7 @@ function createTasks(app: App, jobs: JobQueue): Task[] {
     createNoticeMessageTask(app),
     createExpiryEventTask(db),
     createErasureTask(db),
-    { name: 'queue-upkeep', everySeconds: 15, run: () => jobs.maintain() },
+    { name: 'queue-upkeep', everySeconds: 15, isDue: () => needsUpkeep, run: () => jobs.maintain() },
     {
       name: 'lost-jobs',
       everySeconds: 60,
@@ -117,7 +117,7 @@ export function createBackground(app: App): Background {
     jobs,
     [
       createOutboxSource(db, jobs, { transports, concurrency, now }),
-      createTaskSource(jobs, tasks, now),
+      createTaskSource(jobs, tasks, { now, onRun: metrics.recordJob }),
       webhooks.source,
       ...(updatesPasses ? createPassSources(db, jobs, clients, now) : []),
     ],

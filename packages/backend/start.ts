@@ -103,7 +103,8 @@ export async function startBackend(environment: Environment, logTo?: Destination
       isDraining,
       revisions: createRevisionFeed({ db, now, log, isDraining }),
     };
-    const server = createServer(app);
+    const background = createBackground(app);
+    const server = createServer(app, () => background.runner.expectWork());
     const { BACKEND_PORT, BACKEND_HOST } = environment;
     const url = await server
       .listen({ port: BACKEND_PORT, host: BACKEND_HOST, backlog: CONNECTION_BACKLOG })
@@ -119,7 +120,6 @@ export async function startBackend(environment: Environment, logTo?: Destination
         'the rate limits of sign-in are raised: for demos and tests only',
       );
     }
-    const background = createBackground(app);
     const channels = Object.keys(background.transports);
     log.info(
       { event: 'outbox.channels', channels },

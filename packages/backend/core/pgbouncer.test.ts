@@ -68,7 +68,7 @@ describe.skipIf(!bin || inject('postgresUrl') === null)('PgBouncer in transactio
       'push',
       ids.map((id) => ({ id, data: {}, businessId: 'olive' })),
     );
-    expect(await queue.findDueQueues()).toEqual(new Set(['push']));
+    expect((await queue.findDue()).queues).toEqual(new Set(['push']));
     const fetched = (await Promise.all([1, 2, 3].map(() => queue.fetch('push', 5)))).flat().map(({ id }) => id);
     expect(fetched.sort()).toEqual(ids.sort());
     await queue.renewLeases('push', fetched);

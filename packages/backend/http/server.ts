@@ -3,6 +3,7 @@ import type { ErrorCode } from 'loyalty-contract/errors';
 import { header } from 'loyalty-contract/headers';
 import { MAX_BODY_BYTES } from 'loyalty-contract/limits';
 import { PROBLEM_JSON } from 'loyalty-contract/media-types';
+import { probePath } from 'loyalty-contract/probes';
 import { createOpenApiDocument } from 'loyalty-contract/openapi/document';
 import { REQUEST_ID } from 'loyalty-text/patterns';
 import { createProblem } from 'loyalty-contract/schemas/problem';
@@ -28,8 +29,11 @@ import { ProblemError, toProblem } from '../core/problems';
 import { securityHeaders } from './security-headers';
 import { registerWalletRoutes } from './wallet-routes';
 
-/** The HTTP server: every call of the contract, and a few other routes. */
-export function createServer(app: App): FastifyInstance {
+/**
+ * The HTTP server: every call of the contract, and a few other routes.
+ * @param onResponse called after each response but those to probes
+ */
+export function createServer(app: App, onResponse: () => void = () => undefined): FastifyInstance {
   const server = fastify({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
@@ -56,8 +60,9 @@ export function createServer(app: App): FastifyInstance {
     void reply.headers({ ...securityHeaders, [header.requestId]: request.id });
     if (app.isDraining()) void reply.header('connection', 'close');
   });
-  // A request that arrived before the shutdown has announced a connection that remains: it would keep the process alive.
-  server.addHook('onResponse', async () => {
+  server.addHook('onResponse', async ({ routeOptions: { url } }) => {
+    if (url !== probePath.live && url !== probePath.ready) onResponse();
+    // A request that arrived before the shutdown has announced a connection that remains: it would keep the process alive.
     if (app.isDraining()) setImmediate(() => server.server.closeIdleConnections());
   });
   requireServiceKeys(server, app);

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely';
 import PgBoss from 'pg-boss';
 import { DAY_SECONDS } from 'loyalty-text/durations';
 import type { Database } from '../../db/database';
@@ -29,6 +29,27 @@ export interface NewJob {
   /** Higher ones are fetched first; 0 by default. */
   priority?: number;
 }
+
+/** Conditions in SQL by name. */
+type Conditions = ReadonlyMap<string, RawBuilder<unknown>>;
+
+/** Selects the names of the conditions that are true. */
+const selectMet = (conditions: Conditions) =>
+  sql`${sql.join(
+    [
+      sql`select null::text as name where false`,
+      ...[...conditions].map(([name, is]) => sql`select ${name} where ${is}`),
+    ],
+    sql` union all `,
+  )}`;
+
+/** A condition that is true while {@link JobQueue.maintain} has something to do. */
+export const needsUpkeep = sql<boolean>`(
+  exists (select from pgboss.job where state = 'active' and started_on + expire_in < now())
+  or exists (select from pgboss.job where completed_on < now() - make_interval(secs =>
+    case when state = 'failed' then ${ARCHIVE_FAILED_AFTER_SECONDS}::int else ${ARCHIVE_COMPLETED_AFTER_SECONDS}::int end))
+  or exists (select from pgboss.archive
+    where archived_on < now() - make_interval(days => ${DELETE_ARCHIVED_AFTER_DAYS}::int)))`;
 
 /** Makes pg-boss use our own connections, with their deadlines and pooler settings. */
 const createExecutor = (db: Kysely<Schema>): PgBoss.Db => ({
@@ -93,13 +114,26 @@ export class JobQueue {
     return id !== null;
   }
 
-  /** The queues that have a due job. */
-  async findDueQueues(): Promise<Set<QueueName>> {
-    const { rows } = await sql<{ name: QueueName }>`
-      select q.name from pgboss.queue q where exists (
-        select 1 from pgboss.job j where j.name = q.name and j.state < 'active' and j.start_after < now())`.execute(
-      this.db,
-    );
+  /**
+   * Asks in one statement what is due.
+   * @param conditions by the name of a source, each true while the source may have jobs to insert
+   * @returns the queues with a due job, and the names of the sources whose condition is true
+   */
+  async findDue(conditions: Conditions = new Map()): Promise<{ queues: Set<QueueName>; sources: Set<string> }> {
+    const { rows } = await sql<{ queue: QueueName | null; source: string | null }>`
+      select q.name as queue, null as source from pgboss.queue q where exists (
+        select 1 from pgboss.job j where j.name = q.name and j.state < 'active' and j.start_after < now())
+      union all select null, met.name from (${selectMet(conditions)}) met`.execute(this.db);
+    return {
+      queues: new Set(rows.flatMap(({ queue }) => queue ?? [])),
+      sources: new Set(rows.flatMap(({ source }) => source ?? [])),
+    };
+  }
+
+  /** The names of the conditions that are true. */
+  async findMet(conditions: Conditions): Promise<Set<string>> {
+    if (conditions.size === 0) return new Set();
+    const { rows } = await sql<{ name: string }>`${selectMet(conditions)}`.execute(this.db);
     return new Set(rows.map(({ name }) => name));
   }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { HOUR_SECONDS } from 'loyalty-text/durations';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { DAY_SECONDS, HOUR_SECONDS } from 'loyalty-text/durations';
 import type { OpenDatabase } from '../../db/database';
 import { onBothDatabases } from '../../testing/databases';
 import { advanceJobTime } from '../../testing/job-times';
-import { JobQueue } from './job-queue';
+import { JobQueue, needsUpkeep } from './job-queue';
 import { LEASE_SECONDS } from './queues';
 import { JobRunner, type Worker } from './runner';
 import { createTaskSource, createTaskWorker, type Task } from './tasks';
@@ -34,6 +34,7 @@ onBothDatabases('Job queue', (open) => {
   };
   const findStates = async () =>
     (await sql<{ state: string; output: unknown }>`select state, output from pgboss.job`.execute(database.db)).rows;
+  const needsMaintenance = async () => (await queue.findMet(new Map([['upkeep', needsUpkeep]]))).has('upkeep');
   const createRunner = (...workers: Worker[]) => new JobRunner(queue, [], workers, context);
 
   it('delivers a job to one process only', async () => {
@@ -57,11 +58,14 @@ onBothDatabases('Job queue', (open) => {
     for (let renewed = 0; renewed < 3; renewed += 1) {
       await advanceJobTime(database.db, LEASE_SECONDS - 5);
       await queue.renewLeases('push', [id]);
+      expect(await needsMaintenance()).toBe(false);
       await queue.maintain();
       expect(await findStates()).toMatchObject([{ state: 'active' }]);
     }
     await advanceJobTime(database.db, LEASE_SECONDS + 5);
+    expect(await needsMaintenance()).toBe(true);
     await queue.maintain();
+    expect(await needsMaintenance()).toBe(false);
     expect(await findStates()).toMatchObject([{ state: 'retry' }]);
     await advanceJobTime(database.db, 60);
     expect((await queue.fetch('push', 1)).map((job) => job.id)).toEqual([id]);
@@ -140,7 +144,7 @@ onBothDatabases('Job queue', (open) => {
   });
   const createMachine = (task: Task) => {
     const jobs = new JobQueue(database.db);
-    const source = createTaskSource(jobs, [task], context.now);
+    const source = createTaskSource(jobs, [task], context);
     return new JobRunner(jobs, [source], [createTaskWorker(jobs, [task], context)], context);
   };
 
@@ -158,6 +162,42 @@ onBothDatabases('Job queue', (open) => {
     // An hour may begin between the two.
     expect(runs.length).toBeLessThanOrEqual(1 + (await slot()) - before);
     expect(new Set((await findStates()).map(({ state }) => state))).toEqual(new Set(['completed']));
+  });
+
+  it('archives old jobs, and deletes them from the archive, when there are any', async () => {
+    const [completed, failed] = [await insert(), await insert()];
+    await sql`update pgboss.job set state = 'completed', completed_on = now() where id = ${completed}`.execute(
+      database.db,
+    );
+    await sql`update pgboss.job set state = 'failed', completed_on = now() where id = ${failed}`.execute(database.db);
+    const archived = async () => (await sql`select id from pgboss.archive`.execute(database.db)).rows.length;
+    expect(await needsMaintenance()).toBe(false);
+    for (const seconds of [3 * HOUR_SECONDS, 15 * DAY_SECONDS]) {
+      const before = await archived();
+      await advanceJobTime(database.db, seconds);
+      expect(await needsMaintenance()).toBe(true);
+      await queue.maintain();
+      expect([await needsMaintenance(), await archived()]).toEqual([false, before + 1]);
+    }
+    await sql`update pgboss.archive set archived_on = archived_on - interval '2 days'`.execute(database.db);
+    expect(await needsMaintenance()).toBe(true);
+    await queue.maintain();
+    expect([await needsMaintenance(), await archived()]).toEqual([false, 0]);
+  });
+
+  it('inserts a task in the slot in which its condition is true, and records it as run in others', async () => {
+    let now = new Date();
+    let isDue = false;
+    const recorded: string[] = [];
+    const task = { name: 'conditional', everySeconds: SLOT_SECONDS, isDue: () => sql`${isDue}::boolean`, run: vi.fn() };
+    const source = createTaskSource(queue, [task], { now: () => now, onRun: ({ job }) => void recorded.push(job) });
+    expect([await source.enqueue(), recorded, await findStates()]).toEqual([false, ['conditional'], []]);
+    isDue = true;
+    // The same slot.
+    expect(await source.enqueue()).toBe(false);
+    now = new Date(now.getTime() + SLOT_SECONDS * 1_000);
+    expect([await source.enqueue(), recorded.length]).toEqual([true, 1]);
+    expect(await findStates()).toMatchObject([{ state: 'created' }]);
   });
 
   it('stores a failed task with its error code but not its message', async () => {

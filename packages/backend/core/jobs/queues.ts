@@ -17,7 +17,9 @@ export type QueueName =
 export const LEASE_SECONDS = 60;
 /** How often a lease is renewed, in milliseconds. */
 export const RENEW_EVERY_MS = 15_000;
-/** How often a process polls for work that it was not notified of, in milliseconds. */
-export const POLL_MS = 250;
+/** How often a process looks for due work that it did not make itself, in milliseconds. */
+export const LOOK_EVERY_MS = 2_000;
+/** The time between two looks that requests have caused, in milliseconds. */
+export const LEAST_BETWEEN_LOOKS_MS = 250;
 /** How long active jobs may run after shutdown has begun, in milliseconds; then they are released. */
 export const DRAIN_MS = 4_000;

@@ -19,11 +19,11 @@ export interface Repetition {
 /**
  * Runs an action immediately and then repeatedly, with a pause after each run. A failed run is logged, and does not
  * prevent the next one.
- * @param pause milliseconds
+ * @param pause milliseconds; null: it runs again only when it is woken
  */
 export function repeat(
   name: string,
-  pause: number,
+  pause: number | null,
   { log, mayRun }: Pick<JobContext, 'log' | 'mayRun'>,
   run: () => Promise<unknown>,
 ): Repetition {
@@ -42,13 +42,13 @@ export function repeat(
         if (mayRun()) await run();
         failed = false;
       } catch (error) {
-        // Logged once, and not four times a second, while the database is unavailable.
+        // Logged once, and not with each run, while the database is unavailable.
         if (!failed) log.error({ event: 'job.failed', err: error, job: name }, 'a repeated job failed');
         failed = true;
       }
     } while (isWakeRequested && !stopped && !failed);
     isRunning = false;
-    if (!stopped) timer = setTimeout(() => (running = start()), pause);
+    if (!stopped && pause !== null) timer = setTimeout(() => (running = start()), pause);
   }
 
   return {

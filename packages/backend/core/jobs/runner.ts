@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RawBuilder } from 'kysely';
 import type { Job, JobQueue } from './job-queue';
-import { DRAIN_MS, POLL_MS, RENEW_EVERY_MS, type QueueName } from './queues';
+import { DRAIN_MS, LEAST_BETWEEN_LOOKS_MS, LOOK_EVERY_MS, RENEW_EVERY_MS, type QueueName } from './queues';
 import { repeat, type JobContext, type Repetition } from './repeat';
 
 /** Records the outcome of a job. It is called again until the database accepts it. */
@@ -21,10 +22,9 @@ export interface Worker<Data = never> {
 /** Inserts jobs into queues when they are due. */
 export interface JobSource {
   name: string;
-  everyMs: number;
-  /** When a job of one of these queues has finished, `enqueue` is called again immediately. */
-  queues: readonly QueueName[];
-  /** @returns whether it inserted anything */
+  /** A condition in SQL that is true while there may be something to insert; a source without one is asked each time. */
+  isDue?: (now: Date) => RawBuilder<unknown>;
+  /** @returns whether it did anything, so that more may be due now */
   enqueue(): Promise<boolean>;
 }
 
@@ -39,12 +39,17 @@ interface RunningJob {
   done: Promise<void>;
 }
 
-/** Inserts due jobs into the queues and runs them, several at a time in each, until it is stopped. */
+/**
+ * Inserts due jobs into the queues and runs them, several at a time in each, until it is stopped. It looks for them with
+ * one statement: every two seconds, at once after a job, and after requests, which make nearly all work (decision 034).
+ */
 export class JobRunner {
   private readonly running = new Map<string, RunningJob>();
-  private sourceTimers: { source: JobSource; repetition: Repetition }[] = [];
-  private fetchTimer: Repetition | undefined;
+  private sourceRepetitions = new Map<JobSource, Repetition>();
+  private looks: Repetition | undefined;
   private leaseTimer: Repetition | undefined;
+  private lastLookAt = -Infinity;
+  private nextLook: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly queue: JobQueue,
@@ -56,20 +61,33 @@ export class JobRunner {
   /** Runs until `stop`. */
   start(): void {
     const { context } = this;
-    this.fetchTimer = repeat('jobs', POLL_MS, context, () => this.fetchDue());
     this.leaseTimer = repeat('leases', RENEW_EVERY_MS, { ...context, mayRun: () => true }, () => this.renewLeases());
-    this.sourceTimers = this.sources.map((source) => ({
-      source,
-      repetition: repeat(source.name, source.everyMs, context, async () => {
-        if (await source.enqueue()) this.fetchTimer?.wake();
-      }),
-    }));
+    // Each has its own repetition, so that none waits for a slow one.
+    for (const source of this.sources) {
+      const enqueue = async () => {
+        if (await source.enqueue()) this.looks?.wake();
+      };
+      this.sourceRepetitions.set(source, repeat(source.name, null, context, enqueue));
+    }
+    this.looks = repeat('jobs', LOOK_EVERY_MS, context, () => this.look());
+  }
+
+  /** Called after a request, which may have made work: looks for it soon. */
+  expectWork(): void {
+    if (!this.looks || this.nextLook) return;
+    const wait = Math.max(0, this.lastLookAt + LEAST_BETWEEN_LOOKS_MS - performance.now());
+    this.nextLook = setTimeout(() => {
+      this.nextLook = undefined;
+      this.looks?.wake();
+    }, wait);
   }
 
   /** Fetches no more jobs. Active ones may finish; those that do not in time are released. */
   async stop(): Promise<void> {
     const waiting = new AbortController();
-    const repetitions = [...this.sourceTimers.map(({ repetition }) => repetition), this.fetchTimer, this.leaseTimer];
+    const repetitions = [...this.sourceRepetitions.values(), this.looks, this.leaseTimer];
+    this.looks = undefined;
+    clearTimeout(this.nextLook);
     await Promise.all(repetitions.map((repetition) => repetition?.stop()));
     const finished = Promise.all([...this.running.values()].map(({ done }) => done));
     const timeout = pause(DRAIN_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
@@ -79,24 +97,32 @@ export class JobRunner {
     await finished;
   }
 
-  /** Calls each source once, fetches due jobs, and waits for them. @returns the number of finished jobs */
+  /** Calls each source once if it is due then, fetches due jobs, and waits for them. @returns the number of finished jobs */
   async runOnce(): Promise<number> {
-    for (const source of this.sources) await source.enqueue();
+    for (const source of this.sources) if ((await this.findDue()).sources.includes(source)) await source.enqueue();
     const before = new Set(this.running.keys());
-    await this.fetchDue();
+    await this.startDue((await this.findDue()).queues);
     const started = [...this.running].filter(([id]) => !before.has(id));
     await Promise.all(started.map(([, { done }]) => done));
     return started.length;
   }
 
-  /** Called when a job of the queue has finished, so that another one can run. */
-  private wake(queue: QueueName): void {
-    for (const { source, repetition } of this.sourceTimers) if (source.queues.includes(queue)) repetition.wake();
-    this.fetchTimer?.wake();
+  private async findDue(): Promise<{ queues: Set<QueueName>; sources: JobSource[] }> {
+    const now = this.context.now();
+    const conditions = new Map(this.sources.flatMap(({ name, isDue }) => (isDue ? [[name, isDue(now)]] : [])));
+    const due = await this.queue.findDue(conditions);
+    return { ...due, sources: this.sources.filter(({ name, isDue }) => !isDue || due.sources.has(name)) };
   }
 
-  private async fetchDue(): Promise<void> {
-    const due = await this.queue.findDueQueues();
+  /** Asks what is due, wakes the sources that have something to insert, and starts jobs. */
+  private async look(): Promise<void> {
+    this.lastLookAt = performance.now();
+    const { queues, sources } = await this.findDue();
+    for (const source of sources) this.sourceRepetitions.get(source)?.wake();
+    await this.startDue(queues);
+  }
+
+  private async startDue(due: ReadonlySet<QueueName>): Promise<void> {
     await Promise.all(this.workers.filter(({ queue }) => due.has(queue)).map((worker) => this.startJobs(worker)));
   }
 
@@ -107,7 +133,8 @@ export class JobRunner {
       const abort = new AbortController();
       const done = this.run(worker, job, abort.signal).finally(() => {
         this.running.delete(job.id);
-        this.wake(worker.queue);
+        // Another one can run now, of this business or of another.
+        this.looks?.wake();
       });
       this.running.set(job.id, { queue: worker.queue, id: job.id, abort, done });
     }

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { JobRun } from '../metrics/job-runs';
 import type { JobQueue } from './job-queue';
 import type { JobContext } from './repeat';
@@ -7,6 +8,8 @@ import type { JobSource, Worker } from './runner';
 export interface Task {
   name: string;
   everySeconds: number;
+  /** A condition in SQL that is true while there is something to do; a task without one runs in each slot. */
+  isDue?: (now: Date) => RawBuilder<unknown>;
   run(now: Date): Promise<void>;
 }
 
@@ -15,42 +18,48 @@ interface TaskJob {
   task: string;
 }
 
-const ENQUEUE_EVERY_MS = 1_000;
 /** Milliseconds by which this process's clock may be ahead of the database's at the start of a slot. */
 const SLOT_MARGIN_MS = 1_000;
 /** Concurrent tasks in one process. */
 const CONCURRENCY = 2;
 
-/** Creates the scheduler that inserts each task once per time slot, in whichever process is first. */
-export function createTaskSource(jobs: JobQueue, tasks: readonly Task[], now: () => Date): JobSource {
+interface TaskContext extends Pick<JobContext, 'log' | 'now'> {
+  /** Called with each finished run, and when there was nothing to do. */
+  onRun?: (run: JobRun) => void;
+}
+
+/** Creates the scheduler that inserts each due task once per time slot, in whichever process is first. */
+export function createTaskSource(
+  jobs: JobQueue,
+  tasks: readonly Task[],
+  { now, onRun }: Pick<TaskContext, 'now' | 'onRun'>,
+): JobSource {
   const slots = new Map<string, number>();
   return {
     name: 'tasks',
-    everyMs: ENQUEUE_EVERY_MS,
-    queues: [],
     async enqueue() {
+      const at = now();
+      const getSlot = ({ everySeconds }: Task) => Math.floor((at.getTime() - SLOT_MARGIN_MS) / (everySeconds * 1_000));
+      const begun = tasks.filter((task) => slots.get(task.name) !== getSlot(task));
+      const conditions = new Map(begun.flatMap(({ name, isDue }) => (isDue ? [[name, isDue(at)]] : [])));
+      const met = await jobs.findMet(conditions);
       let inserted = false;
-      for (const { name, everySeconds } of tasks) {
-        const slot = Math.floor((now().getTime() - SLOT_MARGIN_MS) / (everySeconds * 1_000));
-        if (slots.get(name) === slot) continue;
-        inserted = (await jobs.insertTask(name, everySeconds)) || inserted;
-        slots.set(name, slot);
+      for (const task of begun) {
+        if (!conditions.has(task.name) || met.has(task.name))
+          inserted = (await jobs.insertTask(task.name, task.everySeconds)) || inserted;
+        else onRun?.({ job: task.name, endedAt: at, ms: 0 });
+        slots.set(task.name, getSlot(task));
       }
       return inserted;
     },
   };
 }
 
-interface TaskWorkerContext extends Pick<JobContext, 'log' | 'now'> {
-  /** Called with each finished run. */
-  onRun?: (run: JobRun) => void;
-}
-
 /** Creates the worker that runs tasks. A failed one is stored with its reason, and runs again in its next slot. */
 export function createTaskWorker(
   jobs: JobQueue,
   tasks: readonly Task[],
-  { log, now, onRun }: TaskWorkerContext,
+  { log, now, onRun }: TaskContext,
 ): Worker<TaskJob> {
   const queue = 'maintenance';
   return {

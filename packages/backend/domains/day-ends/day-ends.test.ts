@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runDueTask } from '../../testing/run-due-task';
 import { onBothDatabases } from '../../testing/databases';
 import { createMember, putTestBusiness, type TestMember } from '../../testing/actors';
 import { reconcile } from '../../testing/reconcile';
@@ -44,8 +45,9 @@ onBothDatabases('Ends that were stored by the minute', (open) => {
       .insertInto('day_ends')
       .values(subjects.map((subject) => ({ subject, last_key: [] })))
       .execute();
-    await createDayEndsTask(world.app, limit).run(world.app.now());
-    expect(await world.app.db.selectFrom('day_ends').selectAll().execute()).toEqual([]);
+    const task = createDayEndsTask(world.app, limit);
+    expect(await runDueTask(world.app.db, task, world.app.now())).toBe(true);
+    expect(await runDueTask(world.app.db, task, world.app.now())).toBe(false);
   }
 
   const add = (member: TestMember, amount: number, expiresAt?: string) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { MINUTE_SECONDS } from 'loyalty-text/durations';
 import type { App } from '../../core/app';
 import type { Task } from '../../core/jobs/tasks';
@@ -43,6 +44,7 @@ function moveNextEnds(db: Database, now: Date, limit: number): Promise<number | 
 export const createDayEndsTask = ({ db, log }: Pick<App, 'db' | 'log'>, limit = ROWS_PER_BATCH): Task => ({
   name: 'day-ends',
   everySeconds: MINUTE_SECONDS,
+  isDue: () => sql`exists (select from day_ends)`,
   async run(now) {
     const until = performance.now() + RUN_MS;
     let total = 0;

@@ -65,7 +65,7 @@ onBothDatabases('Expiry', (open) => {
       const tasks = createLedgerTasks(db, { log });
       const context = { log, now, mayRun };
       const worker = createTaskWorker(queue, tasks, context);
-      const runner = new JobRunner(queue, [createTaskSource(queue, tasks, now)], [worker], context);
+      const runner = new JobRunner(queue, [createTaskSource(queue, tasks, { now })], [worker], context);
       runner.start();
       return runner;
     };

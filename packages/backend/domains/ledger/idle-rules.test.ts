@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toAccountType } from 'loyalty-contract/balance-kinds';
 import { DAY_SECONDS } from 'loyalty-text/durations';
 import { getDayEnd, getEndAfterDays, toLocalDay } from 'loyalty-text/local-day';
+import { runDueTask } from '../../testing/run-due-task';
 import { createMember, createUniqueId, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { reconcile } from '../../testing/reconcile';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { expireBalances } from './expiry';
 import { applyIdleRules } from './idle-rules';
+import { createLedgerTasks } from './jobs';
 
 const ZONE = 'Asia/Jerusalem';
 
@@ -114,7 +116,9 @@ onBothDatabases('A balance that ends without visits', (open) => {
     expect(await applyIdleRules(db, now(), 1)).toBe(0);
     for (const member of members) expect(await readEnds(member)).toEqual([{ amount: 10_500, expiresAt: endAfter(60) }]);
     await putBusiness(rules, businessId);
-    await applyIdleRules(db, now(), 1);
+    const task = createLedgerTasks(db, world.app).find(({ name }) => name === 'idle-rules');
+    expect(await runDueTask(db, task, now())).toBe(true);
+    expect(await runDueTask(db, task, now())).toBe(false);
     for (const member of members) expect(await readEnds(member)).toEqual([]);
     expect(await countApplied()).toBe(0);
     expect(await reconcile(db)).toEqual({ differences: [] });

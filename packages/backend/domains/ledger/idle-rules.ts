@@ -42,6 +42,9 @@ export async function recordVisit(tx: Tx, { id, file }: Business, memberId: stri
   await sql`select ledger_visit(${id}::text, ${memberId}::text, ${now}::timestamptz)`.execute(tx);
 }
 
+/** A condition that is true while a changed rule is not applied to all accounts. */
+export const hasChangedRules = sql<boolean>`exists (select from idle_rules where not is_applied)`;
+
 /** Applies a changed rule to the next accounts, in one transaction with the progress. @returns their number; undefined: none is left */
 function applyNext(db: Database, now: Date, limit: number): Promise<number | undefined> {
   return transact(db, async (tx) => {

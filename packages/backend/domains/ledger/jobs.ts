@@ -4,8 +4,8 @@ import type { Database } from '../../db/database';
 import type { JobContext } from '../../core/jobs/repeat';
 import type { Task } from '../../core/jobs/tasks';
 import { runExpiry } from './expiry';
-import { applyIdleRules } from './idle-rules';
-import { countDifferingAccounts, findKnownDifferences, verifyUntilDeadline } from './verify';
+import { applyIdleRules, hasChangedRules } from './idle-rules';
+import { countDifferingAccounts, findKnownDifferences, isCheckDue, verifyUntilDeadline } from './verify';
 
 const EVERY_SECONDS = 60;
 /** Milliseconds per minute for the ledger check: a large ledger takes many runs, a small one is completed in each. */
@@ -44,7 +44,17 @@ async function applyAndReport(db: Database, log: Logger, now: Date): Promise<voi
 export function createLedgerTasks(db: Database, context: LedgerTaskContext): Task[] {
   return [
     { name: 'expiry', everySeconds: EVERY_SECONDS, run: (now) => expireAndReport(db, context.log, now) },
-    { name: 'idle-rules', everySeconds: EVERY_SECONDS, run: (now) => applyAndReport(db, context.log, now) },
-    { name: 'ledger-check', everySeconds: EVERY_SECONDS, run: (now) => continueVerification(db, context, now) },
+    {
+      name: 'idle-rules',
+      everySeconds: EVERY_SECONDS,
+      isDue: () => hasChangedRules,
+      run: (now) => applyAndReport(db, context.log, now),
+    },
+    {
+      name: 'ledger-check',
+      everySeconds: EVERY_SECONDS,
+      isDue: isCheckDue,
+      run: (now) => continueVerification(db, context, now),
+    },
   ];
 }

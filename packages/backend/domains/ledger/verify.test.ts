@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { HOUR_MS } from 'loyalty-text/durations';
+import { HOUR_MS, MINUTE_SECONDS } from 'loyalty-text/durations';
 import { createMember, putTestBusiness, signIn, createUniqueId, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
+import { runDueTask } from '../../testing/run-due-task';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { parseSamples, sumSamples } from 'loyalty-testing/samples';
 import { expireBalances } from './expiry';
@@ -138,6 +139,20 @@ onBothDatabases('Ledger check', (open) => {
     expect(await differingAccounts()).toBe(1);
     await changeBalance(member, -7);
     expect(await differingAccounts()).toBe(0);
+  });
+
+  it('is repeated when there are newer entries, and else after five minutes', async () => {
+    const { db } = world.app;
+    const member = await createMember(world, businessId);
+    const check = createLedgerTasks(db, world.app).find(({ name }) => name === 'ledger-check');
+    const run = () => runDueTask(db, check, world.app.now());
+    await endVerification(db, 'job');
+    await adjust(member);
+    expect([await run(), await run()]).toEqual([true, false]);
+    await adjust(member);
+    expect([await run(), await run()]).toEqual([true, false]);
+    world.advanceClock(5 * MINUTE_SECONDS);
+    expect([await run(), await run()]).toEqual([true, false]);
   });
 
   it('finds no difference during member activity', async () => {

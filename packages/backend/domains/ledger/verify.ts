@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
+import { MINUTE_MS } from 'loyalty-text/durations';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database';
 import type { Schema } from '../../db/schema';
@@ -32,6 +33,15 @@ interface VerificationContext {
   log: Logger;
   now: () => Date;
 }
+
+/** The longest time between two checks while nothing is written, in milliseconds; an alert rings after three of them. */
+const CHECK_AGAIN_MS = 5 * MINUTE_MS;
+
+/** A condition that is true while the job's check is not done, entries are newer than it, or it is old. */
+export const isCheckDue = (now: Date) => sql<boolean>`not exists (
+  select from ledger_verification where run = 'job' and phase = 'done'
+    and finished_at > ${new Date(now.getTime() - CHECK_AGAIN_MS)}::timestamptz
+    and horizon >= coalesce((select max(id) from entries), 0))`;
 
 async function startRun(db: Database, run: VerificationRun, now: Date): Promise<void> {
   const initial: Verification = {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { expect, it } from 'vitest';
+import { runDueTask } from '../../testing/run-due-task';
 import { createUniqueId } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
@@ -61,7 +62,7 @@ onBothDatabases('The search for members', (open) => {
     await getDb().updateTable('members').set({ first_name: present }).where('id', '=', member.id).execute();
     expect(await search(former)).toEqual([]);
     expect(await search(present)).toEqual([member.id]);
-    await createNameFoldingTask(getWorld().app).run(new Date());
+    expect(await runDueTask(getDb(), createNameFoldingTask(getWorld().app), new Date())).toBe(true);
     expect(await search(present.replace('Ş', 's'))).toEqual([member.id]);
   });
 
@@ -76,7 +77,7 @@ onBothDatabases('The search for members', (open) => {
     );
     expect(await search(name)).toEqual([member.id]);
     expect(await search(name.replace('Ş', 's'))).toEqual([]);
-    await createNameFoldingTask(getWorld().app).run(new Date());
+    expect(await runDueTask(getDb(), createNameFoldingTask(getWorld().app), new Date())).toBe(true);
     expect(await search(name.replace('Ş', 's'))).toEqual([member.id]);
     const words = await getDb().selectFrom('members').select('name_words').where('id', 'like', `${batch}%`).execute();
     expect(new Set(words.map(({ name_words }) => name_words))).toEqual(new Set(['cag']));

@@ -39,6 +39,7 @@ function foldBatch(db: App['db']): Promise<boolean> {
 export const createNameFoldingTask = ({ db }: Pick<App, 'db'>): Task => ({
   name: 'name-folding',
   everySeconds: MINUTE_SECONDS,
+  isDue: () => sql`exists (select from members where name_words is null)`,
   async run() {
     const until = performance.now() + RUN_MS;
     while ((await foldBatch(db)) && performance.now() < until);

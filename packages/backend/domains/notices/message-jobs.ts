@@ -7,7 +7,12 @@ import { chooseLanguage } from '../../core/language';
 import { getPortalUrl } from '../../core/portal-url';
 import { transact } from '../../db/transact';
 import { enqueueMessages, MESSAGE_LIFETIME_HOURS, type NewMessage } from '../outbox';
-import { dequeuePendingNotices, findBusinessesWithPendingNotices, type PendingNotice } from './message-queries';
+import {
+  dequeuePendingNotices,
+  findBusinessesWithPendingNotices,
+  hasPendingNotices,
+  type PendingNotice,
+} from './message-queries';
 import { createNoticeMail, createNoticeMessage } from './messages';
 import { parseNotice } from './parameters';
 import { canPush, isChannelEnabled, isImmediate, isRequired, parsePreferences } from './preferences';
@@ -84,6 +89,7 @@ async function queueBatch(context: Context, business: Business, now: Date) {
 export const createNoticeMessageTask = (context: Context): Task => ({
   name: 'notice-messages',
   everySeconds: 15,
+  isDue: () => hasPendingNotices,
   async run(now) {
     let queued = 0;
     for (const businessId of await findBusinessesWithPendingNotices(context.db)) {

@@ -2,13 +2,15 @@ import { sql, type Kysely } from 'kysely';
 import { isEnabled } from '../../db/disabled';
 import type { Schema } from '../../db/schema';
 
+const withPendingNotices = sql`businesses b where ${isEnabled('b')}
+  and exists (select from notices n where n.business_id = b.id and n.told_at is null)`;
+
+/** A condition that is true while an enabled business has notices whose messages were not queued yet. */
+export const hasPendingNotices = sql<boolean>`exists (select from ${withPendingNotices})`;
+
 /** The enabled businesses with notices whose messages were not queued yet. */
 export async function findBusinessesWithPendingNotices(db: Kysely<Schema>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from businesses b
-    where ${isEnabled('b')}
-      and exists (select from notices n where n.business_id = b.id and n.told_at is null)
-  `.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from ${withPendingNotices}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

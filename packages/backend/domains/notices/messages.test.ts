@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from 'loyalty-text/durations';
+import { runDueTask } from '../../testing/run-due-task';
 import { createBrowserId } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { startFirebase, type FirebaseStub } from '../../testing/firebase-stub';
@@ -41,7 +42,7 @@ onDatabase('Messages of notices', (open) => {
     await google.close();
   });
 
-  const runTask = (now: Date) => createNoticeMessageTask(world.app).run(now);
+  const runTask = (now: Date) => runDueTask(world.app.db, createNoticeMessageTask(world.app), now);
 
   async function openMember() {
     const inbox = await openInbox(world, businessId);
@@ -235,10 +236,11 @@ onDatabase('Messages of notices', (open) => {
       ...world.app.businesses,
       findById: (id: string) => (id === businessId ? Promise.reject(new Error('unreadable')) : findById(id)),
     };
-    await createNoticeMessageTask({ ...world.app, businesses }).run(NOON);
+    await runDueTask(world.app.db, createNoticeMessageTask({ ...world.app, businesses }), NOON);
     expect([(await other.findMessages()).length, (await broken.findMessages()).length]).toEqual([1, 0]);
-    await runTask(NOON);
+    expect(await runTask(NOON)).toBe(true);
     expect(await broken.findMessages()).toHaveLength(1);
+    expect(await runTask(NOON)).toBe(false);
   });
 
   it('have preferences that a member can read and change, except those for the safety of the account', async () => {

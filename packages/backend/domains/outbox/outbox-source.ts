@@ -4,7 +4,6 @@ import type { Database } from '../../db/database';
 import { belongsToDisabledBusiness } from '../../db/disabled';
 import { transact, type Tx } from '../../db/transact';
 import type { JobQueue } from '../../core/jobs/job-queue';
-import { POLL_MS } from '../../core/jobs/queues';
 import type { JobSource } from '../../core/jobs/runner';
 import { messageQueues, type MessageQueue } from './message-queues';
 import type { MessageChannel } from 'loyalty-contract/message-channels';
@@ -18,13 +17,13 @@ const toDueCondition = (now: Date) =>
   sql<boolean>`o.due_at <= ${now}::timestamptz and o.expires_at > ${now}::timestamptz
     and not ${belongsToDisabledBusiness('o.business_id')}`;
 
+const hasDueMessage = (queue: MessageQueue, now: Date) =>
+  sql<boolean>`exists (select 1 from outbox o
+    where ${waitingCondition} and ${toQueueCondition(queue)} and ${toDueCondition(now)})`;
+
 /** Finds the queues with due messages. */
 async function findDueQueues(db: Database, queues: MessageQueue[], now: Date): Promise<MessageQueue[]> {
-  const selects = queues.map(
-    (queue) => sql`select ${queue.queue}::text as queue
-      where exists (select 1 from outbox o
-        where ${waitingCondition} and ${toQueueCondition(queue)} and ${toDueCondition(now)})`,
-  );
+  const selects = queues.map((queue) => sql`select ${queue.queue}::text as queue where ${hasDueMessage(queue, now)}`);
   const { rows } = await sql<{ queue: string }>`${sql.join(selects, sql` union all `)}`.execute(db);
   return queues.filter(({ queue }) => rows.some((row) => row.queue === queue));
 }
@@ -126,8 +125,7 @@ export function createOutboxSource(
   const queues = messageQueues.filter(({ channel }) => transports[channel]);
   return {
     name: 'outbox',
-    everyMs: POLL_MS,
-    queues: queues.map(({ queue }) => queue),
+    isDue: (at) => sql`(${sql.join([...queues.map((queue) => hasDueMessage(queue, at)), sql`false`], sql` or `)})`,
     async enqueue() {
       if (queues.length === 0) return false;
       let enqueued = 0;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { DAY_MS, DAY_SECONDS, MINUTE_SECONDS } from 'loyalty-text/durations';
+import { runDueTask } from '../../testing/run-due-task';
 import type { TestMember } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { HAIFA, openTillBusiness, type TestTill } from '../../testing/till-business';
@@ -222,7 +223,8 @@ onDatabase('Payments at a till', (open) => {
     getWorld().advanceClock(5 * MINUTE_SECONDS);
     expect((await confirm(till, late.body.paymentId)).body.code).toBe('RELEASED');
     const { app } = getWorld();
-    await createPaymentTask(app.db, app).run(app.now());
+    expect(await runDueTask(app.db, createPaymentTask(app.db, app), app.now())).toBe(true);
+    expect(await runDueTask(app.db, createPaymentTask(app.db, app), app.now())).toBe(false);
     const rows = await app.db.selectFrom('payments').select('state').where('member_id', '=', member.id).execute();
     expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
     expect(await findBalances(member)).toMatchObject({ credit: 900 });

@@ -123,11 +123,16 @@ export async function findOpenPayments(
   return rows.map(({ type, amount }) => ({ kind: toBalanceKind(type), amount }));
 }
 
+const isEndedPayment = (now: Date) => sql<boolean>`state = 'pending' and (expires_at <= ${now}::timestamptz
+  or created_at > ${new Date(now.getTime() + CLOCK_TOLERANCE_MS)}::timestamptz)`;
+
+/** A condition that is true while {@link cancelEndedPayments} has something to do. */
+export const hasEnded = (now: Date) => sql<boolean>`exists (select from payments where ${isEndedPayment(now)})`;
+
 /** Cancels expired payments. Served by `payments_pending`. @returns their number */
 export async function cancelEndedPayments(db: Database, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update payments set state = 'cancelled', ended_at = ${now}::timestamptz
-    where state = 'pending' and (expires_at <= ${now}::timestamptz
-      or created_at > ${new Date(now.getTime() + CLOCK_TOLERANCE_MS)}::timestamptz)`.execute(db);
+    where ${isEndedPayment(now)}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -105,11 +105,16 @@ export async function countByContact(tx: Tx, { businessId, memberId }: MemberRef
   return row.count;
 }
 
+const isEndedReservation = (now: Date) => sql<boolean>`state = 'reserved' and (expires_at <= ${now}::timestamptz
+  or reserved_at > ${new Date(now.getTime() + CLOCK_TOLERANCE_MS)}::timestamptz)`;
+
+/** A condition that is true while {@link releaseEndedReservations} has something to do. */
+export const hasEnded = (now: Date) => sql<boolean>`exists (select from redemptions where ${isEndedReservation(now)})`;
+
 /** Releases expired reservations. Served by `redemptions_reserved`. @returns their number */
 export async function releaseEndedReservations(db: Database, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update redemptions set state = 'released', released_at = ${now}::timestamptz
-    where state = 'reserved' and (expires_at <= ${now}::timestamptz
-      or reserved_at > ${new Date(now.getTime() + CLOCK_TOLERANCE_MS)}::timestamptz)`.execute(db);
+    where ${isEndedReservation(now)}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { MINUTE_MS, MINUTE_SECONDS } from 'loyalty-text/durations';
+import { runDueTask } from '../../testing/run-due-task';
 import { onDatabase } from '../../testing/databases';
 import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
 import { createReservationTask } from './jobs';
@@ -100,7 +101,8 @@ onDatabase('Redemptions', (open) => {
     expect((await till.call(`redemptions/${String(redemptionId)}/confirm`)).body.code).toBe('RELEASED');
     expect((await reserve(other, gift.code)).status).toBe(200);
     const { app } = getWorld();
-    await createReservationTask(app.db, app).run(app.now());
+    expect(await runDueTask(app.db, createReservationTask(app.db, app), app.now())).toBe(true);
+    expect(await runDueTask(app.db, createReservationTask(app.db, app), app.now())).toBe(false);
     const state = await app.db
       .selectFrom('redemptions')
       .select(['id', 'state'])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { MINUTE_SECONDS } from 'loyalty-text/durations';
 import type { App } from '../../core/app';
 import type { Business } from '../../core/business';
@@ -59,6 +60,7 @@ function fillBatch({ db, environment }: Context, business: Business, now: Date):
 export const createRewardedContactsTask = (context: Context): Task => ({
   name: 'rewarded-contacts',
   everySeconds: MINUTE_SECONDS,
+  isDue: () => sql`exists (select from rewarded_contact_fills)`,
   async run(now) {
     const fills = await context.db.selectFrom('rewarded_contact_fills').select('business_id').execute();
     for (const { business_id } of fills) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { DAY_MS } from 'loyalty-text/durations';
+import { DAY_MS, MINUTE_MS } from 'loyalty-text/durations';
 import { getFullName } from 'loyalty-text/full-name';
 import type { Logger } from 'pino';
 import type { App } from '../../core/app';
@@ -17,8 +17,8 @@ import { formatPassBalances } from './pass-balances';
 import { findPass, recordPassChanges } from './pass-queries';
 import type { PushClient } from './push-client';
 
-const POLL_MS = 2_000;
-const FEED_EVERY_MS = 1_000;
+/** The time in milliseconds within which a transaction that has inserted an entry is committed. */
+const LONGEST_COMMIT_MS = MINUTE_MS;
 const DEVICES_PER_TRANSACTION = 200;
 /** Concurrent pushes: they are streams of one connection. */
 const MAX_CONCURRENT_PUSHES = 8;
@@ -88,14 +88,14 @@ export interface PassClients {
   google?: GoogleClient | undefined;
 }
 
+const isDeviceDue = (clients: PassClients, now: Date) => sql<boolean>`due_at <= ${now}::timestamptz and job_id is null
+  and (case when device_id = ${GOOGLE_DEVICE} then ${clients.google !== undefined}::boolean
+    else ${clients.apple !== undefined}::boolean end)
+  and not ${belongsToDisabledBusiness('wallet_registrations.business_id')}`;
+
 /** Creates jobs for due devices, up to the limit of concurrent ones. @returns whether there were any */
 async function enqueueDevices(db: Database, jobs: JobQueue, clients: PassClients, now: Date): Promise<boolean> {
-  const due = sql`due_at <= ${now}::timestamptz and job_id is null
-    and (case when device_id = ${GOOGLE_DEVICE} then ${clients.google !== undefined}::boolean
-      else ${clients.apple !== undefined}::boolean end)
-    and not ${belongsToDisabledBusiness('wallet_registrations.business_id')}`;
-  const { rows: waiting } = await sql`select 1 from wallet_registrations where ${due} limit 1`.execute(db);
-  if (waiting.length === 0) return false;
+  const due = isDeviceDue(clients, now);
   return transact(db, async (tx) => {
     const lock = await sql<{ taken: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('wallet-devices', 0)) as taken`.execute(tx);
@@ -121,23 +121,32 @@ async function enqueueDevices(db: Database, jobs: JobQueue, clients: PassClients
   });
 }
 
-/** Finds changed passes, and queues their devices. */
+/**
+ * Finds changed passes, and queues their devices. Entries may be committed out of order: for a while after a change,
+ * a newer one is not needed for another look.
+ */
 export function createPassSources(db: Database, jobs: JobQueue, clients: PassClients, now: () => Date): JobSource[] {
   let previous: PassState | undefined;
+  let changedAt = -Infinity;
   return [
     {
       name: 'pass-changes',
-      everyMs: POLL_MS,
-      queues: [],
+      isDue: () =>
+        previous && performance.now() - changedAt > LONGEST_COMMIT_MS
+          ? sql`((select max(id) from entries) > ${previous.entry}
+              or (select max(revision) from businesses) > ${previous.revision})`
+          : sql`true`,
       async enqueue() {
-        previous = await findChanges(db, previous, now());
-        return false;
+        const found = await findChanges(db, previous, now());
+        const isChanged = found.entry !== previous?.entry || found.revision !== previous.revision;
+        if (isChanged) changedAt = performance.now();
+        previous = found;
+        return isChanged;
       },
     },
     {
       name: 'passes',
-      everyMs: FEED_EVERY_MS,
-      queues: ['passes'],
+      isDue: (at) => sql`exists (select from wallet_registrations where ${isDeviceDue(clients, at)})`,
       enqueue: () => enqueueDevices(db, jobs, clients, now()),
     },
   ];

@@ -8,8 +8,6 @@ import { transact, type Tx } from '../../db/transact';
 import { distributeEvents, type Distribution } from './distribute';
 import { MAX_CONCURRENT_DELIVERIES_PER_ENDPOINT, MAX_SHARE_OF_BUSINESS, ROWS_PER_TRANSACTION } from './limits';
 
-const ENQUEUE_EVERY_MS = 500;
-
 /**
  * The queues of deliveries: endpoints that fail or respond slowly have a separate concurrency limit, so that others never wait
  * for them.
@@ -96,15 +94,14 @@ async function enqueueDue(
   });
 }
 
-/** True if any delivery is due, whether or not its endpoint may get it: a cheap query while there is nothing to do. */
-async function hasDue(db: Database, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from webhook_endpoints w where ${isActive} and exists (
-      select from webhook_deliveries d where d.business_id = w.business_id and d.endpoint_id = w.id
-        and d.state = 'pending' and d.job_id is null and d.due_at <= ${now}::timestamptz)
-    limit 1`.execute(db);
-  return rows.length > 0;
-}
+/** True if any delivery is due, whether or not its endpoint may get it: cheap while there is nothing to do. */
+const hasDue = (now: Date) => sql<boolean>`exists (
+  select from webhook_endpoints w where ${isActive} and exists (
+    select from webhook_deliveries d where d.business_id = w.business_id and d.endpoint_id = w.id
+      and d.state = 'pending' and d.job_id is null and d.due_at <= ${now}::timestamptz))`;
+
+/** True while there are events without a body. Served by `webhook_events_new`. */
+const hasNewEvents = sql<boolean>`exists (select from webhook_events where body is null)`;
 
 /** Distributes new events, and enqueues due deliveries. @param concurrency of each queue */
 export function createWebhookSource(distribution: Distribution, jobs: JobQueue, concurrency: number): JobSource {
@@ -112,11 +109,9 @@ export function createWebhookSource(distribution: Distribution, jobs: JobQueue, 
   const maxJobs = Math.ceil(concurrency * MAX_SHARE_OF_BUSINESS);
   return {
     name: 'webhooks',
-    everyMs: ENQUEUE_EVERY_MS,
-    queues: webhookQueues,
+    isDue: (at) => sql`(${hasNewEvents} or ${hasDue(at)})`,
     async enqueue() {
       await distributeEvents(distribution);
-      if (!(await hasDue(db, now()))) return false;
       let enqueued = 0;
       for (const queue of webhookQueues) enqueued += await enqueueDue(db, jobs, queue, { now: now(), maxJobs });
       return enqueued > 0;
