@@ -16,6 +16,7 @@ import { bundles } from './bundles';
 import { hintCompilation } from './compile-hints';
 import { precompress } from './precompress';
 import { listLocales, readDeskTexts, readTexts } from './product-texts';
+import { onShutdown } from './shutdown';
 import { isBuildCurrent, recordBuild } from './sources';
 
 /** The files whose name changes with their content. */
@@ -108,6 +109,7 @@ async function buildAll(): Promise<true> {
     build(createServerBundleOptions('server/edge/portal-cluster.ts', bundles.portalCluster)),
     build(createBackendBundleOptions('packages/backend/main.ts', bundles.backend)),
     build(createBackendBundleOptions('packages/backend/cli/main.ts', bundles.cli)),
+    build(createBackendBundleOptions('scripts/start.ts', bundles.supervisor)),
     build(createServerBundleOptions('scripts/image/container.ts', bundles.container)),
     buildBrowserScripts(),
     buildPortal(),
@@ -117,6 +119,10 @@ async function buildAll(): Promise<true> {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const built = await buildIfChanged();
-  console.info(built ? 'Built.' : 'Nothing changed since the last build.');
+  onShutdown(() => process.exit(1));
+  if (isBuildCurrent()) console.info('Nothing changed since the last build.');
+  else {
+    console.info('Building the portal and its backend; the first build takes a minute or two …');
+    await buildIfChanged();
+  }
 }

@@ -1,4 +1,4 @@
-/** The bundles of the two servers; the backend's is next to its own packages. */
+/** The bundles of the programs; the backend's are next to its own packages. */
 export const bundles = {
   portal: '.build/portal.js',
   /** Runs several portal processes. */
@@ -6,6 +6,8 @@ export const bundles = {
   backend: 'packages/backend/.build/main.js',
   /** The backend's commands. */
   cli: 'packages/backend/.build/cli.js',
+  /** Starts and supervises both servers. */
+  supervisor: '.build/start.js',
   /** The entry point of the container image. */
   container: '.build/container.js',
 } as const;

@@ -1,4 +1,4 @@
-const POLL_MS = 250;
+const POLL_MS = 1_000;
 
 /** Calls back when the parent process has exited: there is no signal for that. */
 function onParentExit(onExit: () => void): void {

@@ -1,11 +1,9 @@
 import type { Logger } from 'pino';
 import { splitSecrets } from 'loyalty-contract/schemas/process-variables';
 import { createLog } from 'loyalty-telemetry/log';
-import { buildIfChanged } from './build';
 import { DEMO_EMBEDDER_PORT, startDemoEmbedder, type DemoEmbedder } from './demo-embedder/serve';
 import { checkOpenFiles } from '@/server/process/open-files';
 import { onShutdown } from './shutdown';
-import { isBuildCurrent } from './sources';
 import { superviseStack, type SupervisedStack } from './stack';
 import { loadStartSettings, type StartSettings } from './start-environment';
 
@@ -76,8 +74,6 @@ async function start(): Promise<void> {
   checkOpenFiles();
   const settings = loadStartSettings();
   for (const warning of settings.warnings) process.stderr.write(`${warning}\n`);
-  if (!isBuildCurrent()) print('Building the portal and its backend; the first build takes a minute or two …');
-  await buildIfChanged();
   print(
     settings.backendUrl
       ? `Starting the portal with the backend at ${settings.backendUrl} …`

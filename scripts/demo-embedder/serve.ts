@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { exampleBundles } from '@/lib/embed/embed-bundle';
 import { createDemoToken, type Backend } from './demo-tokens';
 
@@ -20,7 +20,7 @@ export interface DemoEmbedder {
   stop: () => Promise<void>;
 }
 
-const read = (name: string) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
+const read = (name: string) => readFileSync(path.join('scripts/demo-embedder', name), 'utf8');
 
 type Style = 'market' | 'deli';
 

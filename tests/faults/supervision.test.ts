@@ -106,7 +106,7 @@ describe('npm start', () => {
 
   it('leaves no process behind when the supervisor is killed', async () => {
     await start();
-    process.kill(processRunning('scripts/start.ts'), 'SIGKILL');
+    process.kill(processRunning('.build/start.js'), 'SIGKILL');
     await expectNoProcess();
   });
 });
