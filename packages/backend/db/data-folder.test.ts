@@ -50,13 +50,26 @@ describe('New data folder', () => {
     mkdirSync(join(folder, 'database.new'), { recursive: true });
     writeFileSync(join(folder, 'database.new', 'PG_VERSION'), 'half');
     const { db, close } = await openEmbeddedWithoutMigrating(folder);
-    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    expect((await sql`show shared_buffers`.execute(db)).rows).toEqual([{ shared_buffers: '32MB' }]);
     await close();
     expect(existsSync(join(folder, 'database.new'))).toBe(false);
   });
 });
 
 describe('Used data folder', () => {
+  it('of a former release keeps the smaller cache in memory from its second start on', async () => {
+    const runAndRead = async (statement: string) => {
+      const { db, close } = await openEmbeddedWithoutMigrating(used);
+      await sql.raw(statement).execute(db);
+      const { rows } = await sql`show shared_buffers`.execute(db);
+      await close();
+      return rows[0];
+    };
+    await runAndRead('alter system reset shared_buffers');
+    expect(await runAndRead('select')).toEqual({ shared_buffers: '128MB' });
+    expect(await runAndRead('select')).toEqual({ shared_buffers: '32MB' });
+  });
+
   it.each([
     ['PG_VERSION', 'database/PG_VERSION'],
     ['all of the database', 'database'],

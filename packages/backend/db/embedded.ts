@@ -64,6 +64,16 @@ async function migrateFolder(db: Kysely<Schema>, dataDir: string): Promise<void>
   if (marker === undefined) writeMarker(dataDir, id ?? (await createInstallation(db)));
 }
 
+/** PostgreSQL's default of 128 MB would stay in this process's memory; the system caches the folder's files besides. */
+const SHARED_BUFFERS = '32MB';
+
+/** Stores the size of the cache in the folder, where it is another; the next start uses it. */
+async function storeCacheSize(client: PGlite): Promise<void> {
+  const { rows } = await client.query<{ shared_buffers: string }>('show shared_buffers');
+  if (rows[0]?.shared_buffers !== SHARED_BUFFERS)
+    await client.exec(`alter system set shared_buffers = '${SHARED_BUFFERS}'`);
+}
+
 /** A first start that is killed leaves only the `.new` folder, which the next start deletes. */
 async function openFolder(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'database');
@@ -71,11 +81,14 @@ async function openFolder(dataDir: string): Promise<PGlite> {
     const newFolder = `${folder}.new`;
     rmSync(newFolder, { recursive: true, force: true });
     const first = await PGlite.create({ fs: new PrivateFiles(newFolder) });
+    await storeCacheSize(first);
     await first.close();
     renameSync(newFolder, folder);
   }
   try {
-    return await PGlite.create({ fs: new PrivateFiles(folder) });
+    const client = await PGlite.create({ fs: new PrivateFiles(folder) });
+    await storeCacheSize(client);
+    return client;
   } catch (error) {
     // The database does not say why: a system that refuses files or memory is not damage.
     throwIfUnusable(dataDir, error);
