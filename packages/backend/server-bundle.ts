@@ -18,6 +18,8 @@ export function createServerBundleOptions(entry: string, outfile: string): Build
     packages: 'external',
     alias: Object.fromEntries(ownPackages.map((name) => [`loyalty-${name}`, `./packages/${name}`])),
     sourcemap: true,
+    // Stack traces need the positions alone; Node.js keeps the whole map in memory.
+    sourcesContent: false,
     logLevel: 'error',
   };
 }
