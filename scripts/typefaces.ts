@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import subsetFont from 'subset-font';
 import type { Typeface } from 'loyalty-contract/schemas/look';
 
 const PACKAGES = 'node_modules/@fontsource-variable';
@@ -11,8 +13,8 @@ interface Metrics {
 
 interface Definition {
   family: string;
-  /** Package and subset of each file. */
-  files: readonly (readonly [name: string, subset: string])[];
+  /** Package and subset of each source. */
+  sources: readonly (readonly [name: string, subset: string])[];
   /** For titles only, or for all texts. */
   use: 'titles' | 'all';
   /** A typeface of most devices, with the metrics of this one (decision 086). */
@@ -28,7 +30,7 @@ const arialBold = ['Arial Bold', 'Roboto Bold', 'Liberation Sans Bold'] as const
 export const definitions: Record<Exclude<Typeface, 'rubik'>, Definition> = {
   fraunces: {
     family: 'Fraunces',
-    files: [
+    sources: [
       ['fraunces', 'latin'],
       ['fraunces', 'latin-ext'],
       ['frank-ruhl-libre', 'hebrew'],
@@ -43,7 +45,7 @@ export const definitions: Record<Exclude<Typeface, 'rubik'>, Definition> = {
   },
   'frank-ruhl-libre': {
     family: 'Frank Ruhl Libre',
-    files: [
+    sources: [
       ['frank-ruhl-libre', 'hebrew'],
       ['frank-ruhl-libre', 'latin'],
       ['frank-ruhl-libre', 'latin-ext'],
@@ -58,7 +60,7 @@ export const definitions: Record<Exclude<Typeface, 'rubik'>, Definition> = {
   },
   'baloo-bhaijaan-2': {
     family: 'Baloo Bhaijaan 2',
-    files: [
+    sources: [
       ['baloo-bhaijaan-2', 'latin'],
       ['baloo-bhaijaan-2', 'latin-ext'],
       ['baloo-bhaijaan-2', 'arabic'],
@@ -73,22 +75,103 @@ export const definitions: Record<Exclude<Typeface, 'rubik'>, Definition> = {
   },
 };
 
-const toFileName = (name: string, subset: string) => `${name}-${subset}-wght-normal.woff2`;
+/** The product's own typeface, which is part of every page; its fallback is in `styles/globals.css`. */
+const rubik = {
+  family: 'Rubik',
+  sources: ['arabic', 'cyrillic-ext', 'cyrillic', 'hebrew', 'latin-ext', 'latin'].map(
+    (subset) => ['rubik', subset] as const,
+  ),
+  use: 'all',
+} as const;
+
+/** Letters of a package's subset that pages need without its others, by the name of their own file. */
+const apart: Partial<Record<string, Record<string, string>>> = {
+  'latin-ext': {
+    turkish: 'U+11E-11F,U+130,U+15E-15F,U+20BA',
+    currencies: 'U+20A0-20A9,U+20AB,U+20AD-20B9,U+20BB-20C0',
+  },
+  hebrew: { shekel: 'U+20AA' },
+};
+
+/**
+ * Characters of a package's subset that are of no script, or in another subset: they would load it for pages without one of
+ * its letters.
+ */
+const common: Partial<Record<string, string>> = {
+  latin: 'U+0-1F,U+7F-9F',
+  'latin-ext': 'U+131,U+152-153,U+304,U+308,U+329,U+20AA',
+  hebrew: 'U+307-308,U+200C-2010',
+  arabic: 'U+200E,U+2010-2011,U+204F',
+};
+
+/** The code points of a `unicode-range`. */
+function parseRange(range: string): number[] {
+  return range.split(',').flatMap((part) => {
+    const [first = 0, last = first] = part
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}
+
+const toHex = (letter: number) => letter.toString(16).toUpperCase();
+
+function formatRange(letters: number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const letter of letters) {
+    const run = runs.at(-1);
+    if (run?.[1] === letter - 1) run[1] = letter;
+    else runs.push([letter, letter]);
+  }
+  return runs.map(([first, last]) => `U+${toHex(first)}${last > first ? `-${toHex(last)}` : ''}`).join(',');
+}
+
+/** The letters of a subset by the style sheet of its package. */
+function readLetters(name: string, subset: string): number[] {
+  const css = readFileSync(`${PACKAGES}/${name}/wght.css`, 'utf8');
+  const rule = css.match(/@font-face \{[^}]+\}/g)?.find((text) => text.includes(`/${name}-${subset}-wght-`));
+  const range = /unicode-range: ([^;]+)/.exec(rule ?? '')?.[1];
+  if (!range) throw new Error(`${name} has no subset ${subset}.`);
+  return parseRange(range);
+}
+
+/** A file of a typeface: some letters of a subset of a package. */
+interface TypefaceFile {
+  name: string;
+  source: string;
+  letters: number[];
+}
+
+/** The files of a source, which a browser loads by the letters that a page shows. */
+function listFiles([name, subset]: readonly [string, string], use: Definition['use']): TypefaceFile[] {
+  const source = `${PACKAGES}/${name}/files/${name}-${subset}-wght-normal.woff2`;
+  const letters = readLetters(name, subset);
+  const pieces = Object.entries(apart[subset] ?? {}).map(([piece, range]) => ({ piece, letters: parseRange(range) }));
+  const elsewhere = new Set([...pieces.flatMap((piece) => piece.letters), ...parseRange(common[subset] ?? 'U+FFFE')]);
+  return [...pieces, { piece: subset, letters: letters.filter((letter) => !elsewhere.has(letter)) }].map((file) => ({
+    name: `${name}-${file.piece}${use === 'titles' ? '-bold' : ''}.woff2`,
+    source,
+    letters: file.letters,
+  }));
+}
 
 /** Weights of every file: browsers combine the scripts of a family only if their rules have the same. */
 const WEIGHTS = 'font-weight: 300 900;';
+/** The weights that texts have; titles are bold. */
+const axes = { all: { wght: { min: 400, max: 700 } }, titles: { wght: 700 } };
 
-/** The rule of a subset in the style sheet of its package. */
-function findRule(name: string, subset: string, family: string): string {
-  const css = readFileSync(`${PACKAGES}/${name}/wght.css`, 'utf8');
-  const file = toFileName(name, subset);
-  const rule = css.match(/@font-face \{[^}]+\}/g)?.find((text) => text.includes(`/${file}`));
-  if (!rule) throw new Error(`${name} has no subset ${subset}.`);
-  return rule
-    .replace(/font-family: '[^']+'/, `font-family: '${family} Variable'`)
-    .replace(/font-weight: [^;]+;/, WEIGHTS)
-    .replace('./files/', './');
-}
+const toRule = (family: string, { name, letters }: TypefaceFile) =>
+  [
+    '@font-face {',
+    `  font-family: '${family} Variable';`,
+    '  font-style: normal;',
+    '  font-display: swap;',
+    `  ${WEIGHTS}`,
+    `  src: url(./${name}) format('woff2');`,
+    `  unicode-range: ${formatRange(letters)};`,
+    '}',
+  ].join('\n');
 
 function createFallback(family: string, fonts: readonly string[], weights: string, metrics: Metrics): string {
   return [
@@ -104,32 +187,39 @@ function createFallback(family: string, fonts: readonly string[], weights: strin
   ].join('\n');
 }
 
-/** The style sheet of a typeface: its files by script, its fallback, and where it is used. */
-export function createStyleSheet({ family, files, use, fallback }: Definition): string {
+/** The rules of a typeface's fallback, and where it is used. */
+function createUse({ family, use, fallback }: Definition): string[] {
   const stack = `'${family} Variable', '${family} Fallback', var(--font-product)`;
   return [
-    ...files.map(([name, subset]) => findRule(name, subset, family)),
     createFallback(family, fallback.fonts, '300 500', fallback.regularWeight),
     createFallback(family, fallback.bold, '600 900', fallback.boldWeight),
     `:root {\n  --lp-font-titles: ${stack};${use === 'all' ? `\n  --lp-font-text: ${stack};` : ''}\n}`,
-    '',
-  ]
-    .join('\n\n')
-    .replace(/\n+$/, '\n');
+  ];
 }
 
-/** Each published file by name, with its content. */
-export function createFiles(): Map<string, Buffer> {
-  const list = Object.entries(definitions);
-  const fonts = list.flatMap(([, { files }]) =>
-    files.map(([name, subset]): [string, Buffer] => {
-      const file = toFileName(name, subset);
-      return [file, readFileSync(`${PACKAGES}/${name}/files/${file}`)];
-    }),
+/** The style sheet and the files of a typeface in a folder, by path. */
+async function createTypeface(
+  sheet: string,
+  { family, sources, use }: Pick<Definition, 'family' | 'sources' | 'use'>,
+  rules: string[] = [],
+): Promise<[string, Buffer][]> {
+  const files = sources.flatMap((source) => listFiles(source, use));
+  const css = [...files.map((file) => toRule(family, file)), ...rules].join('\n\n');
+  const fonts = files.map(async ({ name, source, letters }): Promise<[string, Buffer]> => {
+    const text = String.fromCodePoint(...letters);
+    const options = { targetFormat: 'woff2', variationAxes: axes[use] } as const;
+    return [path.join(path.dirname(sheet), name), await subsetFont(readFileSync(source), text, options)];
+  });
+  return [[sheet, Buffer.from(`${css}\n`)], ...(await Promise.all(fonts))];
+}
+
+/** The folders of the files: of the product's style sheet, and of those that businesses choose. */
+export const folders = ['styles/rubik', 'public/typefaces'] as const;
+
+/** Each file by path, with its content: those of Rubik are in the product's style sheet, others beside their own. */
+export async function createFiles(): Promise<Map<string, Buffer>> {
+  const typefaces = Object.entries(definitions).map(([name, definition]) =>
+    createTypeface(`${folders[1]}/${name}.css`, definition, createUse(definition)),
   );
-  const sheets = list.map(([name, definition]): [string, Buffer] => [
-    `${name}.css`,
-    Buffer.from(createStyleSheet(definition)),
-  ]);
-  return new Map([...fonts, ...sheets]);
+  return new Map((await Promise.all([createTypeface(`${folders[0]}/rubik.css`, rubik), ...typefaces])).flat());
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { createFiles } from './typefaces';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createFiles, folders } from './typefaces';
 
-const FOLDER = 'public/typefaces';
-
-mkdirSync(FOLDER, { recursive: true });
-for (const [name, content] of createFiles()) writeFileSync(path.join(FOLDER, name), content);
-console.info(`Wrote ${FOLDER}.`);
+const files = await createFiles();
+for (const folder of folders) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+for (const [file, content] of files) writeFileSync(file, content);
+console.info(`Wrote ${folders.join(' and ')}.`);

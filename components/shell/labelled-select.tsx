@@ -14,7 +14,10 @@ interface LabelledSelectProps {
   children: React.ReactNode;
 }
 
-/** A select with an icon as its label, for the footer. */
+/**
+ * A select with an icon as its label, for the footer. It is as wide as its value: to be as wide as the names of all languages, it
+ * would load the typefaces of their scripts.
+ */
 export function LabelledSelect({ icon, label, value, busy, onChange, children }: LabelledSelectProps) {
   const id = useId();
   return (
@@ -28,7 +31,7 @@ export function LabelledSelect({ icon, label, value, busy, onChange, children }:
         value={value}
         aria-busy={busy || undefined}
         onChange={(event) => onChange(event.target.value)}
-        className="rounded-control border-control bg-surface text-text min-h-11 border px-2 font-medium"
+        className="rounded-control border-control bg-surface text-text field-sizing-content min-h-11 border px-2 font-medium"
       >
         {children}
       </select>
