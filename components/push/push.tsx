@@ -1,11 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
-import { showPromptToast } from '@/components/shared/toasts/show-prompt-toast';
+import { showPrompt } from '@/components/shared/toasts/show-prompt';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { usePush } from '@/components/shared/push/use-push';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getPushAnswers, storePushAnswer } from '@/lib/push/answers';
 import { setPushPromptOpen } from '@/lib/push/progress';
-import { useMessaging } from './use-messaging';
+import { loadWithRetries } from '@/lib/shell/load-with-retries';
+
+/** Only those who have agreed load it. */
+const Messaging = createClientComponent(() =>
+  loadWithRetries(() => import('./messaging').then((module) => module.Messaging)),
+);
 
 /** Requests a member's permission for notifications, and keeps the browser registered for them (spec §4). */
 export function Push() {
@@ -13,15 +19,14 @@ export function Push() {
   const { firebase } = useConfiguration();
   const { plan, permission, request } = usePush();
   const { step, open } = plan;
-  useMessaging(step === 'register' ? firebase : null);
 
-  const showPrompt = useEffectEvent(() => {
+  const ask = useEffectEvent(() => {
     let accepted = false;
     const onConfirm = () => {
       accepted = true;
       void request().finally(() => storePushAnswer({ declined: false }));
     };
-    showPromptToast(
+    showPrompt(
       {
         icon: 'info',
         title: t('push.title'),
@@ -35,10 +40,10 @@ export function Push() {
 
   useEffect(() => setPushPromptOpen(open), [open]);
   useEffect(() => {
-    if (step === 'ask') showPrompt();
+    if (step === 'ask') ask();
   }, [step]);
   useEffect(() => {
     if (permission === 'denied') storePushAnswer({ declined: getPushAnswers().declined });
   }, [permission]);
-  return null;
+  return step === 'register' && firebase ? <Messaging firebase={firebase} /> : null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { showPromptToast } from '@/components/shared/toasts/show-prompt-toast';
+import { showPrompt } from '@/components/shared/toasts/show-prompt';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -38,9 +38,9 @@ export function InstallPrompt() {
   });
   const show = (way: InstallWay) => {
     const offer = { title: t('install.title', { business: businessName }), body: t(`install.text.${way}`) };
-    if (way !== 'prompt') return showPromptToast({ ...offer, icon: 'share' }, { closesAfterMs: INSTRUCTIONS_MS });
+    if (way !== 'prompt') return showPrompt({ ...offer, icon: 'share' }, { closesAfterMs: INSTRUCTIONS_MS });
     const confirm = { label: t('install.confirm'), onConfirm: () => void install() };
-    return showPromptToast({ ...offer, icon: 'add', confirm, decline: t('install.decline') });
+    return showPrompt({ ...offer, icon: 'add', confirm, decline: t('install.decline') });
   };
   const request = useEffectEvent(() => {
     const currentPlan = plan();

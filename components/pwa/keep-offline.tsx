@@ -25,12 +25,19 @@ const MARGIN_MS = 120_000;
 const canSave = () =>
   process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator && 'caches' in window && !isFramed();
 
-async function cacheOffline(language: string): Promise<void> {
+/** Visitors pay for what they download, or wait for it: they have no code that must be there without a connection. */
+function isCostly(): boolean {
+  const { saveData = false, effectiveType = '4g' } =
+    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
+  return saveData || effectiveType !== '4g';
+}
+
+async function cacheOffline(language: string, isMember: boolean): Promise<void> {
   const { url, scope } = workers.offline;
   try {
-    // The offline page needs it for a code that is saved later.
-    await loadQrCode();
-    await cacheShell(`${window.__NEXT_DATA__.buildId} ${language}`);
+    // The offline page shows a member's code with it.
+    if (isMember) await loadQrCode();
+    await cacheShell(`${window.__NEXT_DATA__.buildId} ${language}${isMember ? ' code' : ''}`);
     // The worker responds to navigations: without its page it would have nothing to respond with.
     await navigator.serviceWorker.register(url, { scope });
   } catch (error) {
@@ -64,9 +71,9 @@ export function KeepOffline() {
   });
 
   useEffect(() => {
-    if (!canSave() || away) return;
+    if (!canSave() || away || (!memberId && isCostly())) return;
     const delay = memberId ? MEMBER_CACHE_DELAY_MS : CACHE_DELAY_MS;
-    const timer = setTimeout(() => void cacheOffline(i18n.language), delay);
+    const timer = setTimeout(() => void cacheOffline(i18n.language, memberId !== null), delay);
     return () => clearTimeout(timer);
   }, [away, i18n.language, memberId]);
 

@@ -1,9 +1,15 @@
 import { useRouter } from 'next/router';
 import { useIsFramed } from '@/components/shared/browser/use-client-value';
-import { LiveUpdates } from '@/components/shared/live/live-updates';
+import { createClientComponent } from '@/components/shared/query/client-component';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { href } from '@/lib/navigation/hrefs';
 import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
+import { loadWithRetries } from '@/lib/shell/load-with-retries';
+
+/** Visitors load nothing of it. */
+const LiveUpdates = createClientComponent(() =>
+  loadWithRetries(() => import('@/components/shared/live/live-updates').then((module) => module.LiveUpdates)),
+);
 
 /** Pages with live updates of their own, because members show them at a till, and the offline page. */
 const excludedPages: string[] = [href.rewards, href.walletPass, OFFLINE_PAGE];

@@ -10,8 +10,7 @@ interface PromptToastOptions {
 }
 
 /**
- * Shows a prompt as a toast; one that can be declined stays open (WCAG 2.2.1), unless `closesAfterMs` is given. Only
- * for deferred components: it loads the toast library.
+ * Shows a prompt as a toast; one that can be declined stays open (WCAG 2.2.1), unless `closesAfterMs` is given.
  */
 export function showPromptToast(prompt: Prompt, { closesAfterMs, onClosed }: PromptToastOptions = {}): void {
   toast(({ closeToast }) => <PromptToast prompt={prompt} onClose={() => closeToast(true)} />, {

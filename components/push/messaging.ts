@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFlags } from '@/components/shared/navigation/flags';
-import { showPromptToast } from '@/components/shared/toasts/show-prompt-toast';
+import { showPrompt } from '@/components/shared/toasts/show-prompt';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import type { Configuration } from 'loyalty-contract/schemas/business';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -12,8 +12,8 @@ import { register } from '@/lib/push/registration';
 import { useAddPushTokenMutation, useDeletePushTokenMutation } from '@/store/endpoints/push';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 
-/** Keeps this browser registered for push messages while `firebase` is given, and shows those that arrive meanwhile. */
-export function useMessaging(firebase: Configuration['firebase']): void {
+/** Keeps this browser registered for push messages, and shows those that arrive meanwhile. */
+export function Messaging({ firebase }: { firebase: NonNullable<Configuration['firebase']> }): null {
   const { t } = useTranslation();
   const go = useNavigate();
   const isDebugging = useFlags()[queryParam.debugPush] !== undefined;
@@ -26,7 +26,7 @@ export function useMessaging(firebase: Configuration['firebase']): void {
   const open = useEffectEvent((path: string) => void go.to(path));
   const show = useEffectEvent(({ title, body, path }: PushMessage) => {
     logDetails('a message has come');
-    showPromptToast({ icon: 'bell', title, body, confirm: { label: t('push.open'), onConfirm: () => open(path) } });
+    showPrompt({ icon: 'bell', title, body, confirm: { label: t('push.open'), onConfirm: () => open(path) } });
   });
   const start = useEffectEvent(async (app: NonNullable<Configuration['firebase']>) => {
     const messaging = await startMessaging(app);
@@ -45,7 +45,6 @@ export function useMessaging(firebase: Configuration['firebase']): void {
   });
 
   useEffect(() => {
-    if (!firebase) return;
     const end = keepRegistered(() => start(firebase));
     const handleMessage = (event: MessageEvent<unknown>) => {
       const path = event.source instanceof ServiceWorker ? parseOpenPage(event.data) : undefined;
@@ -57,4 +56,6 @@ export function useMessaging(firebase: Configuration['firebase']): void {
       navigator.serviceWorker.removeEventListener('message', handleMessage);
     };
   }, [firebase]);
+
+  return null;
 }
