@@ -72,6 +72,13 @@ async function registerPushToken({ browser }: Actor): Promise<string> {
   return token;
 }
 
+/** The token of a code on the screen of a till. */
+async function showTillCode(world: StackClient): Promise<string> {
+  const till = { businessId: 'olive', locationId: 'olive-haifa' };
+  const { url } = await world.callAdmin<CallResponse<'createTillJoin'>>('POST', '/admin/till/joins', till);
+  return new URL(url ?? '').hash.slice(1);
+}
+
 /** A request by which each call changes data, at the business of `packages/backend/demo/olive.json`. */
 const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> = {
   submitForm: () => ({ body: { form: 'visit-survey', formFields: { food: 5, service: 5 } } }),
@@ -144,6 +151,12 @@ const examples: Record<WriteName, (actor: Actor) => Example | Promise<Example>> 
     const { paymentId } = await world.callAdmin<CallResponse<'createPayment'>>('POST', '/admin/payments', payment);
     await world.callAdmin('POST', `/admin/payments/${paymentId}/confirm`, { businessId: 'olive' });
     return { body: { kind: 'payment', id: paymentId } };
+  },
+  scanTillJoin: async ({ world }) => ({ body: { token: await showTillCode(world) } }),
+  arriveAtTill: async ({ world, browser }) => {
+    const body = { token: await showTillCode(world) };
+    await browser.post(getCall('scanTillJoin').path, body);
+    return { body };
   },
   markNoticesRead: async (actor) => {
     await subscribe(actor);

@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { isCaptchaDemand, useCaptcha } from '@/components/shared/captcha/use-captcha';
 import { contactKindsToConfirm } from '@/components/shared/session/contact-kinds';
@@ -9,7 +10,10 @@ import { isApiError, type ApiError, type FailureCode } from '@/lib/calls/api-err
 import { errorStatus } from 'loyalty-contract/errors';
 import type { FieldValues } from 'loyalty-contract/schemas/content';
 import { signInWithTicket } from '@/lib/auth/session-actions';
+import { getFirstValue } from '@/lib/navigation/first-value';
 import { getConfirmContactHref } from '@/lib/navigation/hrefs';
+import { queryParam } from '@/lib/navigation/query-params';
+import { TILL_JOIN_PATH } from 'loyalty-contract/till-join';
 import { useRegisterMutation } from '@/store/endpoints/sign-in';
 import { toCaptchaCredentials } from '@/store/auth';
 import { useAppSelector } from '@/store/store';
@@ -33,6 +37,8 @@ export function useRegistration() {
   const panels = usePanels();
   const [busy, setBusy] = useState(false);
   const [failure, setError] = useState<RegistrationError>();
+  const { query } = useRouter();
+  const isAtTill = getFirstValue(query[queryParam.callbackUrl]) === TILL_JOIN_PATH;
   const { token, customIdentifier, userIdentifier, customFieldData } = auth;
 
   const register = async (registrationData: FieldValues) => {
@@ -58,7 +64,10 @@ export function useRegistration() {
         ...toCaptchaCredentials(auth),
       });
       if (entered.ok) {
-        const second = contactKindsToConfirm.find((kind) => kind !== customIdentifier && registrationData[kind]);
+        // Somebody waits at the till: the other contact is confirmed later.
+        const second = isAtTill
+          ? undefined
+          : contactKindsToConfirm.find((kind) => kind !== customIdentifier && registrationData[kind]);
         panels.open('welcome');
         await finish(second && ((path) => getConfirmContactHref(second, path)));
         return notifyReferral(t, registered.referral);

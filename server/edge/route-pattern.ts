@@ -2,6 +2,7 @@ import { REPORTS_PATH } from '@/lib/calls/report-fault';
 import { hosted } from 'loyalty-contract/hosted';
 import { isProbe } from 'loyalty-contract/probes';
 import { screenPaths } from 'loyalty-contract/screen-paths';
+import { TILL_JOIN_PATH } from 'loyalty-contract/till-join';
 import { walletService } from 'loyalty-contract/wallet-service';
 import { deskDetailPaths, deskHref, toDeskRoute } from '@/lib/desk/hrefs';
 import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
@@ -10,7 +11,7 @@ import { matchCall, matchDeskCall } from '../calls/match-call';
 import type { ResponseKind } from './response-headers';
 
 /** Pages that are not in the contract's list of screens. */
-const MORE_PAGES = [OFFLINE_PAGE, '/view/[id]', '/goto/[id]'];
+const MORE_PAGES = [OFFLINE_PAGE, '/view/[id]', '/goto/[id]', TILL_JOIN_PATH];
 
 /** The pages of the desk, as the build names them. */
 const deskPages = [...Object.values(deskHref), ...deskDetailPaths].map(toDeskRoute);

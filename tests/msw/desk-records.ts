@@ -9,6 +9,7 @@ export const AT = '2026-11-20T10:00:00.000Z';
 const managerScopes: DeskScope[] = [
   'till:identify',
   'till:enrol',
+  'till:join',
   'till:read',
   'corrections:write',
   'merges:write',
@@ -24,7 +25,7 @@ const managerScopes: DeskScope[] = [
   'exports:read',
 ];
 const roleScopes: Record<StaffBusiness['role'], DeskScope[]> = {
-  cashier: ['till:identify', 'till:enrol', 'till:read'],
+  cashier: ['till:identify', 'till:enrol', 'till:join', 'till:read'],
   manager: managerScopes,
   owner: [
     ...managerScopes,

@@ -8,6 +8,7 @@ const ownerScopes = calls.flatMap(({ desk, scopes = [] }) => (desk ? scopes : []
 const cashierScopes = [
   'till:identify',
   'till:enrol',
+  'till:join',
   'till:read',
   'redemptions:write',
   'payments:write',

@@ -1,12 +1,12 @@
 import { readPhone } from 'loyalty-text/read-phone';
 
 /** How a member is looked up: by exactly one of these. */
-export type MemberQuery = { code: string } | ContactQuery;
+export type MemberQuery = { code: string } | { joinId: string } | ContactQuery;
 
 /** By what anybody can say. */
 export type ContactQuery = { phone: string } | { email: string };
 
-export const isContactQuery = (query: MemberQuery): query is ContactQuery => !('code' in query);
+export const isContactQuery = (query: MemberQuery): query is ContactQuery => 'phone' in query || 'email' in query;
 
 /** What is no code but a phone number: with a plus or a leading zero, and at least nine digits. */
 const DIALLED = /^(?:\+\d|0)\d{8,}$/;

@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { Camera, X } from '@/components/ui/icons';
+import { Camera, QrCode, X } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
 import { useHasScope } from '../shell/desk-context';
@@ -23,13 +23,16 @@ interface MemberSearchProps {
   /** What was scanned on the screen before: it is looked up immediately. */
   scanned: string | undefined;
   onFound: (member: Member) => void;
+  /** The guest joins by the code of the screen. */
+  onJoin: () => void;
 }
 
 /** The one field that scanners, the camera and people fill: a code, a phone number or an e-mail address. */
-export function MemberSearchForm({ scanned, onFound }: MemberSearchProps) {
+export function MemberSearchForm({ scanned, onFound, onJoin }: MemberSearchProps) {
   const { t } = useTranslation();
   const { lookUp, isLoading, error, reset, query } = useLookUp(onFound);
   const mayEnrol = useHasScope('till:enrol');
+  const mayJoin = useHasScope('till:join');
   const describeRefusal = useRefusalText();
   const describeLookUp = useLookUpText();
   const [text, setText] = useState(scanned ?? '');
@@ -121,6 +124,12 @@ export function MemberSearchForm({ scanned, onFound }: MemberSearchProps) {
         </Alert>
       )}
       {isUnknown && contact && mayEnrol && <EnrolOffer key={text} query={contact} onEnrolled={onFound} />}
+      {mayJoin && (
+        <Button variant="quiet" className="justify-self-start" onClick={onJoin}>
+          <Icon icon={QrCode} className="size-5" />
+          {t('desk.join.open')}
+        </Button>
+      )}
       {camera && <TillCamera onTexts={scan} busy={isLoading} />}
     </Card>
   );

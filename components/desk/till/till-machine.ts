@@ -43,10 +43,13 @@ export type TillState =
       name: 'waiting';
       /** What was scanned for the next customer on the screen before. */ scanned?: string | undefined;
     }
+  /** The screen shows a code, with which a guest joins. */
+  | { name: 'joining' }
   | { name: 'member'; member: Member; form?: TillFormName; gift?: MemberGift; paid: readonly PaidPart[] }
   | { name: 'result'; member: Member; result: TillResult; paid: readonly PaidPart[] };
 
 export type TillEvent =
+  | { type: 'joinOpened' }
   | { type: 'identified'; member: Member }
   /** A code of a member was scanned in a form. */
   | { type: 'shown'; member: Member }
@@ -56,6 +59,9 @@ export type TillEvent =
   | ({ type: 'undone' } & UndoResult)
   | { type: 'continued' }
   | { type: 'finished'; scanned?: string | undefined };
+
+/** Whether a customer is at the till. */
+export const hasMember = (state: TillState): state is Extract<TillState, { member: Member }> => 'member' in state;
 
 /**
  * The member after an action was undone. A redeemed gift, and stamps after a purchase, are listed again at the next
@@ -72,6 +78,8 @@ const revert = ({ stampCards, ...member }: Member, { action, change }: UndoResul
 /** The way of one customer through the till. */
 export function reduceTill(state: TillState, event: TillEvent): TillState {
   switch (event.type) {
+    case 'joinOpened':
+      return { name: 'joining' };
     case 'shown': {
       const { member } = event;
       const isSame = state.name === 'member' && state.member.comoMemberId === member.comoMemberId;
@@ -90,11 +98,11 @@ export function reduceTill(state: TillState, event: TillEvent): TillState {
       };
     }
     case 'formChosen':
-      if (state.name === 'waiting') return state;
+      if (!hasMember(state)) return state;
       return { name: 'member', member: state.member, form: event.form, gift: event.gift, paid: state.paid };
     case 'formLeft':
     case 'continued':
-      return state.name === 'waiting' ? state : { name: 'member', member: state.member, paid: state.paid };
+      return !hasMember(state) ? state : { name: 'member', member: state.member, paid: state.paid };
     case 'done': {
       if (state.name !== 'member') return state;
       const before = state.paid.filter(({ paymentId }) => !event.linked?.includes(paymentId));
@@ -102,7 +110,7 @@ export function reduceTill(state: TillState, event: TillEvent): TillState {
       return { name: 'result', member: event.member ?? state.member, result: event.result, paid };
     }
     case 'undone': {
-      if (state.name === 'waiting' || state.member.comoMemberId !== event.action.comoMemberId) return state;
+      if (!hasMember(state) || state.member.comoMemberId !== event.action.comoMemberId) return state;
       const member = revert(state.member, event);
       const paid = state.paid.filter(({ paymentId }) => paymentId !== event.action.id);
       // A result may be that of the undone action.

@@ -3,6 +3,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLocation } from '../shell/desk-context';
 import { ChosenForm } from './chosen-form';
 import { DayList } from './day-list';
+import { JoinPanel } from './join-panel';
 import { MemberCard } from './member-card';
 import { MemberSearchForm } from './member-search-form';
 import { ResultPanel } from './result-panel';
@@ -23,8 +24,13 @@ export function TillScreen() {
       <section className="grid min-w-0 flex-[2_1_30rem] gap-5">
         <h1 className="sr-only">{t('desk.till.heading', { place })}</h1>
         {state.name === 'waiting' && (
-          <MemberSearchForm scanned={state.scanned} onFound={(member) => dispatch({ type: 'identified', member })} />
+          <MemberSearchForm
+            scanned={state.scanned}
+            onFound={(member) => dispatch({ type: 'identified', member })}
+            onJoin={() => dispatch({ type: 'joinOpened' })}
+          />
         )}
+        {state.name === 'joining' && <JoinPanel dispatch={dispatch} />}
         {state.name === 'member' && state.form === undefined && <MemberCard state={state} dispatch={dispatch} />}
         {state.name === 'member' && state.form !== undefined && (
           <ChosenForm key={`${state.form} ${state.gift?.giftId}`} state={state} form={state.form} dispatch={dispatch} />

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import { useHasScope } from '../shell/desk-context';
-import { isSpending, type TillFormName, type TillEvent, type TillState } from './till-machine';
+import { hasMember, isSpending, type TillFormName, type TillEvent, type TillState } from './till-machine';
 import { useDocumentKey } from './use-document-key';
 
 /**
@@ -27,14 +27,14 @@ export function useTillKeys(state: TillState, dispatch: Dispatch<TillEvent>): vo
   const permitted = usePermittedForms();
   useDocumentKey((event) => {
     const form = permitted.find((name) => formKeys[name] === event.key);
-    const isRefused = form && isSpending(form) && state.name !== 'waiting' && state.member.unopened;
+    const isRefused = form && isSpending(form) && hasMember(state) && state.member.unopened;
     if (form && !isRefused && (state.name === 'result' || (state.name === 'member' && state.form === undefined))) {
       event.preventDefault();
       dispatch({ type: 'formChosen', form });
     }
     if (event.key !== 'Escape') return;
     // In a form its frame knows whether it can be left.
-    if (state.name === 'result' || (state.name === 'member' && state.form === undefined))
+    if (state.name === 'joining' || state.name === 'result' || (state.name === 'member' && state.form === undefined))
       dispatch({ type: 'finished' });
   });
 }

@@ -24,7 +24,8 @@ export function WaitMessage({ until }: { until: number }) {
   );
 }
 
-type Failure = ApiError | SerializedError | undefined;
+/** Why a call failed, as its hook has it. */
+export type Failure = ApiError | SerializedError | undefined;
 
 /** The error of a call; for too many requests with the waiting time, counted from the first render. */
 export function CallErrorMessage({ error, fallback }: { error: Failure; fallback?: 'register.failure' }) {

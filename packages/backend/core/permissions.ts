@@ -30,7 +30,7 @@ const managerScopes = [
 /** What a system of a business can have without an operator. */
 const businessScopes = SystemScope.options.filter((scope) => !operatorScopes.includes(scope));
 /** Actions of a till, or on behalf of a member: operators of the installation do not need them. */
-const personalScopes: readonly KeyScope[] = [...tillScopes, 'support-links:write', ...operatorScopes];
+const personalScopes: readonly KeyScope[] = [...tillScopes, 'till:join', 'support-links:write', ...operatorScopes];
 
 /**
  * The scopes of each role, the only such table: owner ⊃ manager ⊃ cashier; support apart. Keys of the role `system` have
@@ -62,10 +62,11 @@ export const allScopes: readonly Scope[] = ['portal', ...KeyScope.options];
 /** Roles of the installation: keys of a business never create them, unless their creator is an operator. */
 export const installationRoles: readonly KeyRole[] = ['portal', 'operator'];
 
-/** What people at the desk may do besides, with a proof of who they are: keys have none, and no account of their own. */
+/** What people at the desk may do besides: keys have no screen that a guest sees, no proof of who they are, and no account of their own. */
 const personScopes: Partial<Record<StaffRole, readonly Scope[]>> = {
-  manager: ['merges:write'],
-  owner: ['merges:write'],
+  cashier: ['till:join'],
+  manager: ['till:join', 'merges:write'],
+  owner: ['till:join', 'merges:write'],
 };
 
 /** The scopes of a person at the desk. */

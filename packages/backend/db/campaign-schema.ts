@@ -4,7 +4,7 @@ import type { ItemContent } from './schema';
 
 type MemberKey = { business_id: string; member_id: string };
 
-/** The tables of short codes, offline cards, temporary tokens, push devices, forms, landing pages and receipts. */
+/** The tables of short codes, codes to join with, offline cards, temporary tokens, push devices, forms, landing pages and receipts. */
 export interface CampaignTables {
   short_codes: MemberKey & { code: string; expires_at: Date };
   offline_cards: MemberKey & {
@@ -24,6 +24,23 @@ export interface CampaignTables {
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
+  };
+  till_joins: {
+    business_id: string;
+    id: string;
+    location_id: string;
+    till_session: string;
+    token_hash: string;
+    created_at: Date;
+    /** Until when it can be scanned; once scanned, until when the guest can arrive. */
+    expires_at: Date;
+    /** The browser that has scanned it. */
+    browser_hash: string | null;
+    /** Nobody was signed in in that browser. */
+    as_visitor: Generated<boolean>;
+    member_id: string | null;
+    arrived_at: Date | null;
+    ended_at: Date | null;
   };
   push_devices: MemberKey & {
     token: string;

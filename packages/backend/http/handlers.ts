@@ -39,6 +39,7 @@ import { stepUpHandlers } from '../domains/step-up/handlers';
 import { subscriptionHandlers } from '../domains/subscriptions/handlers';
 import { temporaryTokenHandlers } from '../domains/temporary-tokens/handlers';
 import { tillHandlers } from '../domains/till/handlers';
+import { tillJoinHandlers } from '../domains/till-joins/handlers';
 import { unusualAccountHandlers } from '../domains/unusual-accounts/handlers';
 import { walletPassHandlers } from '../domains/wallet-pass/handlers';
 import { webhookHandlers } from '../domains/webhooks/handlers';
@@ -86,6 +87,7 @@ const domainHandlers: Handlers = {
   ...subscriptionHandlers,
   ...temporaryTokenHandlers,
   ...tillHandlers,
+  ...tillJoinHandlers,
   ...unusualAccountHandlers,
   ...walletPassHandlers,
   ...webhookHandlers,

@@ -91,8 +91,9 @@ export async function registerMember(
   businessId: string,
   contact: TypedContact,
   form: Record<string, unknown> = {},
+  browser = createBrowserId(),
 ) {
-  const from = { host: `${businessId}.test`, browser: createBrowserId(), address: createClientAddress() };
+  const from = { host: `${businessId}.test`, browser, address: createClientAddress() };
   const { token } = await requestTicket(world, contact, from);
   const registrationData = { firstName: 'Ada', lastName: 'Lovelace', acceptTerms: true, ...form };
   const created = await world.call('POST', '/api/auth/registration', { ...from, body: { registrationData, token } });

@@ -14,6 +14,9 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   cancelPayment: [...tills, 'operator'],
   identifyMember: tills,
   enrolMember: tills,
+  createTillJoin: [],
+  getTillJoin: [],
+  endTillJoin: [],
   reserveGift: tills,
   confirmRedemption: tills,
   releaseRedemption: tills,
@@ -90,10 +93,14 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
 };
 
 const merging: readonly KeyRole[] = ['manager', 'owner'];
+const showing: readonly KeyRole[] = ['cashier', ...merging];
 
 /** The roles of people at the desk that each staff call accepts: those of keys, and what only people do. */
 export const personRoles: typeof staffRoles = {
   ...staffRoles,
+  createTillJoin: showing,
+  getTillJoin: showing,
+  endTillJoin: showing,
   previewMerge: merging,
   mergeMembers: merging,
   listMerges: merging,

@@ -64,6 +64,8 @@ export const browserRoutes = {
   resumeSubscription: { method: 'POST', access: 'member', path: '/api/protected/businessSubscription/resume', caching: 'never' },
   addPushToken: { method: 'POST', access: 'member', path: '/api/protected/webpush/add', caching: 'never' },
   deletePushToken: { method: 'POST', access: 'member', path: '/api/protected/webpush/delete', caching: 'never' },
+  scanTillJoin: { method: 'POST', access: 'public', path: '/api/tillJoin', caching: 'never', optional: true, knowsMember: true, needsBrowserId: true },
+  arriveAtTill: { method: 'POST', access: 'member', path: '/api/protected/member/tillJoin', caching: 'never', optional: true, needsBrowserId: true },
 } as const satisfies Record<string, Route>;
 
 export type BrowserCallName = keyof typeof browserRoutes;

@@ -28,6 +28,7 @@ import { staffCalls } from './staff';
 import { staffAccountCalls } from './staff-account';
 import { staffSignInCalls } from './staff-sign-in';
 import { tillCalls } from './till';
+import { tillJoinCalls } from './till-joins';
 import { webhookCalls } from './webhooks';
 
 /** Every call of the contract by its name. No script of a browser contains it: browsers have `browser-routes.ts`. */
@@ -45,6 +46,7 @@ export const definitions = {
   ...pushCalls,
   ...sessionCalls,
   ...tillCalls,
+  ...tillJoinCalls,
   ...changeCalls,
   ...webhookCalls,
   ...importCalls,

@@ -117,6 +117,7 @@ export const staffSignInCalls = {
             scopes: [
               'till:identify',
               'till:enrol',
+              'till:join',
               'till:read',
               'redemptions:write',
               'payments:write',

@@ -9,8 +9,8 @@ import { Id, Instant, NonNegativeAmount, PositiveAmount, SingleLineInput } from 
 import { atTill } from './till';
 
 /**
- * Identifies one member by one of three properties: `code` is the short code of the member's card, the code that the card
- * shows offline, the code of a gift, or the number of a wallet pass.
+ * Identifies one member by one of four properties: `code` is the short code of the member's card, the code that the card
+ * shows offline, the code of a gift, or the number of a wallet pass; `joinId` is that of a code of this till (decision 119).
  */
 export const IdentifyMember = z
   .strictObject({
@@ -24,14 +24,21 @@ export const IdentifyMember = z
       .optional()
       .describe('A verified phone number. Without a prefix, a number of the default country.'),
     email: SingleLineInput.min(1).max(MAX_IDENTIFIER).optional().describe('A verified e-mail address.'),
+    joinId: Id.optional().describe(
+      'Id of a code of `createTillJoin`, with which a guest has arrived. For people alone.',
+    ),
   })
-  .refine(({ code, phone, email }) => [code, phone, email].filter((way) => way !== undefined).length === 1, {
-    path: ['code'],
-    message: 'one of code, phone and email',
-  })
+  .refine(
+    ({ code, phone, email, joinId }) => [code, phone, email, joinId].filter((way) => way !== undefined).length === 1,
+    {
+      path: ['code'],
+      message: 'one of code, phone, email and joinId',
+    },
+  )
   .meta({
     id: 'IdentifyMember',
-    description: 'Identification of a member by exactly one of code, phone number and e-mail address.',
+    description:
+      'Identification of a member by exactly one of code, phone number, e-mail address and code to join with.',
   });
 
 /** A guest who joins at a till, by exactly one of phone number and e-mail address. */
@@ -57,7 +64,7 @@ export const IdentifiedMember = z
     by: z
       .enum(['shortCode', 'giftCode', 'walletPass', 'phone', 'email'])
       .describe(
-        'Kind of identifier by which the member was found. `shortCode` is any code of the card of the member, also one that it shows offline.',
+        'Kind of identifier by which the member was found. `shortCode` is any code of the card of the member, also one that it shows offline, or a code to join with that the phone of the member has scanned.',
       ),
     comoMemberId: Id.describe('Id of the member.'),
     lookUpId: Id.optional().describe(

@@ -34,6 +34,8 @@ export const KeyScope = z.enum([
   'keys:write',
   /** To enrol at the till whom no contact identifies: roles of tills alone. */
   'till:enrol',
+  /** To show a code with which a guest joins: for people at the desk. */
+  'till:join',
   'till:read',
   'reports:read',
   /** To merge accounts of one person: for people at the desk and operators; no key of a business has it. */

@@ -4,12 +4,16 @@ import { addDeskEndpoints } from '../desk-api';
 type TillActionFilter = { businessId: string } & ({ locationId: string } | { comoMemberId: string; since: string });
 
 /** The calls of the till. After each write the list of the day, and a member's record, are loaded again. */
-const tillApi = addDeskEndpoints(({ cursorQuery, mutation }) => {
+const tillApi = addDeskEndpoints(({ cursorQuery, mutation, query }) => {
   const write = { invalidatesTags: ['tillActions', 'member'] } as const;
   return {
     /** Changes nothing. A mutation, because nothing of a member is kept. */
     identifyMember: mutation('identifyMember'),
     enrolMember: mutation('enrolMember', { invalidatesTags: ['members'] }),
+    /** What a guest joins with. Nothing of it is kept once the screen is left. */
+    createTillJoin: mutation('createTillJoin'),
+    getTillJoin: query('getTillJoin', { keepUnusedDataFor: 0 }),
+    endTillJoin: mutation('endTillJoin'),
     reserveGift: mutation('reserveGift', write),
     confirmRedemption: mutation('confirmRedemption', write),
     releaseRedemption: mutation('releaseRedemption', write),
@@ -32,6 +36,9 @@ const tillApi = addDeskEndpoints(({ cursorQuery, mutation }) => {
 export const {
   useIdentifyMemberMutation,
   useEnrolMemberMutation,
+  useCreateTillJoinMutation,
+  useGetTillJoinQuery,
+  useEndTillJoinMutation,
   useReserveGiftMutation,
   useConfirmRedemptionMutation,
   useReleaseRedemptionMutation,

@@ -139,12 +139,17 @@ export const tillLimits = {
   all: { name: 'till-identify', limit: 1_200, windowSeconds: 10 * MINUTE_SECONDS },
   /** Guests whom one person or key enrols: more than a busy evening needs, and each costs a message. */
   enrolments: { name: 'till-enrol', limit: 30, windowSeconds: HOUR_SECONDS },
+  /** Codes to join with that one person shows. */
+  joins: { name: 'till-join', limit: 120, windowSeconds: HOUR_SECONDS },
   /** Wrong codes for the payments and gifts of one member, and of one person or key for all members. */
   wrongCodes: { name: 'till-code', limit: 10, windowSeconds: HOUR_SECONDS },
   wrongCodesByKey: { name: 'till-code-key', limit: 40, windowSeconds: HOUR_SECONDS },
   /** Wrong codes of one offline card, at all tills. */
   wrongCardCodes: { name: 'till-card', limit: 10, windowSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, RateLimit>;
+
+/** Codes of tills that could not be scanned, from one address: they cannot be guessed, this only bounds the work. */
+export const tillJoinMisses: RateLimit = { name: 'till-join-miss', limit: 60, windowSeconds: HOUR_SECONDS };
 
 /** Sign-in of staff (decision 078): by address of the mail, by network, and by device. */
 export const staffLimits = {

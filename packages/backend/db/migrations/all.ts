@@ -86,6 +86,7 @@ import { nameWords } from './102-name-words';
 import { phoneEndings } from './103-phone-endings';
 import { dayEnds } from './104-day-ends';
 import { undoneImports } from './106-undone-imports';
+import { tillJoins } from './107-till-joins';
 import { unopenedAccounts } from './110-unopened-accounts';
 import { supersededCodes } from './111-superseded-codes';
 import { enrolledMembers } from './112-enrolled-members';
@@ -196,6 +197,7 @@ export const migrations: Record<string, Migration> = {
   '103-phone-endings': phoneEndings,
   '104-day-ends': dayEnds,
   '106-undone-imports': undoneImports,
+  '107-till-joins': tillJoins,
   '110-unopened-accounts': unopenedAccounts,
   '111-superseded-codes': supersededCodes,
   '112-enrolled-members': enrolledMembers,

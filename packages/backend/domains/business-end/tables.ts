@@ -46,6 +46,7 @@ export const businessTables: readonly BusinessTable[] = [
   createBusinessTable('short_codes', 'code'),
   createBusinessTable('offline_cards', 'id'),
   createTableById('temporary_tokens', { token_hash: 'text' }),
+  createBusinessTable('till_joins', 'id'),
   createTableById('profile_pages', { token_hash: 'text' }),
   createTableById('confirmations', { session_hash: 'text', subject: 'text' }),
   createTableById('sessions', { token_hash: 'text' }),

@@ -69,6 +69,7 @@ export const mergedColumns: readonly MergedColumn[] = [
   at('short_codes', discard),
   at('offline_cards', discard),
   at('temporary_tokens', discard),
+  at('till_joins', discard),
   at('profile_pages', discard),
   at('confirmations', discard),
   at('challenges', discard),

@@ -26,6 +26,7 @@ const rules: readonly Rule[] = [
   { table: 'notices', days: 'RETENTION_NOTICES_DAYS', isOld: (before) => sql`created_at < ${before}` },
   { table: 'idempotency_keys', days: 'RETENTION_IDEMPOTENCY_DAYS', isOld: (before) => sql`created_at < ${before}` },
   { table: 'temporary_tokens', days: 'RETENTION_TOKENS_DAYS', isOld: (before) => sql`expires_at < ${before}` },
+  { table: 'till_joins', days: 'RETENTION_SHORT_CODES_DAYS', isOld: (before) => sql`expires_at < ${before}` },
   { table: 'short_codes', days: 'RETENTION_SHORT_CODES_DAYS', isOld: (before) => sql`expires_at < ${before}` },
   {
     table: 'webhook_deliveries',

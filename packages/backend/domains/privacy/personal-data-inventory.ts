@@ -29,6 +29,7 @@ export interface InventoryEntry {
 
 const DELETE: OnErasure = { rows: 'delete' };
 const KEEP: OnErasure = { rows: 'stay' };
+const joinSecrets = ['token_hash', 'browser_hash', 'till_session'];
 
 const isOwned = ({ businessId, memberId }: DataSubject, column = 'member_id') =>
   sql<SqlBool>`(business_id = ${businessId} and ${sql.ref(column)} = ${memberId})`;
@@ -174,6 +175,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   },
   { name: 'walletPasses', table: 'wallet_passes', condition: isOwned, onErasure: DELETE },
   { name: 'links', table: 'temporary_tokens', condition: isOwned, secret: ['token_hash'], onErasure: DELETE },
+  { name: 'tillJoins', table: 'till_joins', condition: isOwned, secret: joinSecrets, onErasure: DELETE },
   {
     name: 'feedback',
     table: 'outbox',

@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema';
 import { verifyCardCode } from '../offline-cards';
 import { getLocationName } from '../businesses';
 import { type ContactIdentifier, findUnopenedAccount, normalizeIdentifier } from '../members';
+import { findArrivedMember } from '../till-joins';
 import { findCodeMatches, findMemberByContact, type CodeMatch } from './queries';
 
 type Body = ParsedRequest<'identifyMember'>['body'];
@@ -19,6 +20,8 @@ export interface Match {
   by: CodeMatch['by'] | 'phone' | 'email';
   memberId: string;
   giftId: string | null;
+  /** The member's phone has scanned the code of this till. */
+  joined?: true;
   /** It is an account that nobody has opened, by a contact that nobody has proved. */
   unopened?: true;
 }
@@ -79,7 +82,11 @@ export async function findByContact(
  * or e-mail address
  */
 export async function findMatch(context: RequestContext, business: Business, body: Body): Promise<Match | undefined> {
-  const { code } = body;
+  const { code, joinId, locationId } = body;
   if (code !== undefined) return findByCode(context, business, code);
+  if (joinId !== undefined) {
+    const memberId = await findArrivedMember(context, { businessId: business.id, locationId, joinId });
+    return memberId === undefined ? undefined : { by: 'shortCode', memberId, giftId: null, joined: true };
+  }
   return findByContact(context.db, business.id, parseTypedContact(business, body));
 }

@@ -19,7 +19,7 @@ export const tillHandlers = {
   async identifyMember(context, { body }) {
     const { app, db, now } = context;
     const business = await requireTillBusiness(context, body.businessId, body.locationId);
-    const attempt = await countAttempt(context, body.code === undefined);
+    const attempt = await countAttempt(context, body.phone !== undefined || body.email !== undefined);
     const match = await findMatch(context, business, body).catch(async (error: unknown) => {
       // A used, expired or ambiguous code exists: it was not guessed.
       if (!isTooMany(error)) await releaseLimits(app, [attempt]);

@@ -21,14 +21,14 @@ export async function countAttempt(context: RequestContext, isByContact: boolean
 /** Writes a look-up to the audit log: actor, member, kind of identifier and location, without the code or contact. */
 export async function recordLookUp(
   context: RequestContext,
-  { by, memberId }: Match,
+  { by, joined, memberId }: Match,
   locationId: string,
 ): Promise<void> {
   const { db, business, actor, now } = context;
   await transact(db, async (tx) => {
     await setAuditPrincipal(tx, context.serviceKey.name);
     const entry = { at: now, businessId: business.id, actor, action: 'member.identify' as const, subject: memberId };
-    await audit(tx, { ...entry, detail: { by, location: locationId } });
+    await audit(tx, { ...entry, detail: { by: joined ? 'joinId' : by, location: locationId } });
   });
 }
 

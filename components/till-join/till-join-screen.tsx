@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { isolate } from 'loyalty-text/isolate';
+import { CallErrorMessage, type Failure } from '@/components/shared/errors/call-error-message';
+import { useTranslation } from '@/components/shared/i18n/texts';
+import { Link } from '@/components/shared/navigation/link';
+import { Button, getButtonStyle } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Icon, type IconData } from '@/components/ui/icon';
+import { CircleAlert, CircleCheck, Store } from '@/components/ui/icons';
+import { Skeleton } from '@/components/ui/skeleton';
+import { isApiError } from '@/lib/calls/api-error';
+import { getSignInHref, href } from '@/lib/navigation/hrefs';
+import { TILL_JOIN_PATH } from 'loyalty-contract/till-join';
+import { useTillJoin } from './use-till-join';
+
+interface PartProps {
+  icon: IconData;
+  title: string;
+  children?: React.ReactNode;
+}
+
+/** One state of the page; its heading is focused when it follows another one. */
+function Part({ icon, title, children }: PartProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [title]);
+  return (
+    <>
+      <span className="bg-accent-soft text-accent inline-flex size-16 items-center justify-center justify-self-center rounded-full">
+        <Icon icon={icon} className="size-8" />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+        {title}
+      </h1>
+      {children}
+    </>
+  );
+}
+
+/** What is wrong with the code itself: the guest needs another one. */
+const getCodeTextKey = (error: Failure): string | undefined => {
+  if (!isApiError(error)) return undefined;
+  if (error.code === 'CODE_EXPIRED') return 'tillJoin.expired';
+  return error.code === 'CODE_USED' ? 'tillJoin.used' : undefined;
+};
+
+function FailedPart({ error, retry }: { error: Failure; retry: () => void }) {
+  const { t } = useTranslation();
+  const textKey = getCodeTextKey(error);
+  return (
+    <Part icon={CircleAlert} title={t('tillJoin.failed')}>
+      <p role="alert" className="text-muted">
+        {textKey ? t(textKey) : <CallErrorMessage error={error} />}
+      </p>
+      {!textKey && <Button onClick={retry}>{t('common.retry')}</Button>}
+    </Part>
+  );
+}
+
+/** Where the code on the screen of a till leads: the guest joins or signs in, and the till sees the card. */
+export function TillJoinScreen() {
+  const { t } = useTranslation();
+  const state = useTillJoin();
+  const place = 'place' in state ? isolate(state.place) : '';
+  return (
+    <Card className="mx-auto grid max-w-md gap-4 p-5 text-center sm:p-8">
+      {state.name === 'loading' && (
+        <div role="status" className="grid justify-items-center gap-4">
+          <span className="sr-only">{t('tillJoin.loading')}</span>
+          <Skeleton className="size-16 rounded-full" />
+          <Skeleton className="h-8 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      )}
+      {state.name === 'missing' && (
+        <Part icon={CircleAlert} title={t('tillJoin.failed')}>
+          <p className="text-muted">{t('tillJoin.expired')}</p>
+        </Part>
+      )}
+      {state.name === 'failed' && <FailedPart error={state.error} retry={state.retry} />}
+      {state.name === 'asked' && (
+        <Part icon={Store} title={t('tillJoin.title', { place })}>
+          <p className="text-muted">{t(state.joins ? 'tillJoin.visitor' : 'tillJoin.member')}</p>
+          {state.joins ? (
+            <Link
+              href={`${getSignInHref(TILL_JOIN_PATH)}#${state.token}`}
+              className={getButtonStyle('primary', 'w-full')}
+            >
+              {t('tillJoin.join')}
+            </Link>
+          ) : (
+            <Button onClick={state.show}>{t('tillJoin.show')}</Button>
+          )}
+        </Part>
+      )}
+      {state.name === 'showing' && (
+        <Part icon={Store} title={t('tillJoin.title', { place })}>
+          <p role="status" className="text-muted">
+            {t('tillJoin.showing')}
+          </p>
+        </Part>
+      )}
+      {state.name === 'done' && (
+        <Part icon={CircleCheck} title={t('tillJoin.done')}>
+          <p className="text-muted">{t('tillJoin.doneText')}</p>
+          <Link href={href.home} className={getButtonStyle('secondary', 'w-full')}>
+            {t('tillJoin.home')}
+          </Link>
+        </Part>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { findArrivedMember } from './find-arrived-member';

@@ -1,0 +1,69 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { connectionLost, createProblemReply } from '../msw/replies';
+import { getSentRequests } from '../msw/server';
+import { expectAccessible } from '../setup/expect-accessible';
+import { renderPage } from '../setup/render-page';
+
+const token = 'A'.repeat(43);
+const url = `/join#${token}`;
+const place = 'Olive & Thyme Carmel';
+const scanned = { place, asVisitor: true, arrived: false };
+const arrived = { ...scanned, arrived: true };
+const title = `You’re at \u2068${place}\u2069`;
+
+describe('The page that the code of a till opens', () => {
+  it('leads a visitor to sign in, and the token stays in the fragment, which no server gets', async () => {
+    await renderPage(url, { replies: { scanTillJoin: scanned } });
+    expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
+    const link = screen.getByRole('link', { name: 'Join or sign in' });
+    expect(link).toHaveAttribute('href', `/auth/signin?callbackUrl=%2Fjoin#${token}`);
+    expect(getSentRequests('scanTillJoin').map(({ body }) => body)).toEqual([{ token }]);
+    expect(getSentRequests('arriveAtTill')).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('shows whoever came as a visitor and has joined to the till, without another press', async () => {
+    await renderPage(url, { who: 'member', replies: { scanTillJoin: scanned, arriveAtTill: arrived } });
+    expect(await screen.findByRole('heading', { name: 'Our team sees your card' })).toHaveFocus();
+    expect(getSentRequests('arriveAtTill').map(({ body }) => body)).toEqual([{ token }]);
+    await expectAccessible();
+  });
+
+  it('asks a member who was signed in before: the link may come from somebody else (TJ4)', async () => {
+    const replies = { scanTillJoin: { ...scanned, asVisitor: false }, arriveAtTill: arrived };
+    await renderPage(url, { who: 'member', replies });
+    expect(await screen.findByText(/Only do this when you stand at the till/)).toBeVisible();
+    expect(getSentRequests('arriveAtTill')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show my card' }));
+    expect(await screen.findByRole('heading', { name: 'Our team sees your card' })).toBeVisible();
+  });
+
+  it.each([
+    ['CODE_EXPIRED', 'This code has expired. Ask at the till for a new one.'],
+    ['CODE_USED', 'Another phone has scanned this code. Ask at the till for a new one.'],
+  ] as const)('says why a code does not work, and what to do: %s', async (code, text) => {
+    await renderPage(url, { replies: { scanTillJoin: createProblemReply(code) } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await expectAccessible();
+  });
+
+  it('says that the code has expired while the guest joined', async () => {
+    const replies = { scanTillJoin: scanned, arriveAtTill: createProblemReply('CODE_EXPIRED') };
+    await renderPage(url, { who: 'member', replies });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code has expired.');
+  });
+
+  it('is tried again after a lost connection', async () => {
+    await renderPage(url, { replies: { scanTillJoin: [connectionLost, scanned] } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+
+  it('says what is missing from a link without a code', async () => {
+    await renderPage('/join');
+    expect(await screen.findByText('This code has expired. Ask at the till for a new one.')).toBeVisible();
+    expect(getSentRequests('scanTillJoin')).toEqual([]);
+  });
+});
