@@ -35,39 +35,45 @@ async function openPhone(browser: Browser): Promise<Page> {
   return phone;
 }
 
-test('a guest joins on the own phone, and the till opens the card', { tag: '@both' }, async (fixtures) => {
-  const { page, browser, world, hasTouch } = fixtures;
-  await openTill(page, world);
-  const cashier = new Thumb(page, hasTouch);
-  const url = await showCode(page, () => cashier.tap(page.getByRole('button', { name: OPEN })));
-  await expectAccessibleLayout(page);
-  const phone = await openPhone(browser);
-  const urls: string[] = [];
-  phone.on('request', (request) => urls.push(`${request.url()} ${request.headers().referer ?? ''}`));
-  await phone.goto(url);
-  await expect(phone.getByRole('heading', { name: /^You’re at .Olive & Thyme Carmel.$/ })).toBeVisible();
-  await expectAccessibleLayout(phone);
-  await expect(page.getByText('Scanned. The guest is joining…')).toBeVisible();
-  await phone.getByRole('link', { name: 'Join or sign in' }).click();
-  await signInByForm(phone, world, `${randomUUID()}@new.example`);
-  await expect(phone.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
-  await phone.getByRole('textbox', { name: 'First name' }).fill('Grace');
-  await phone.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
-  await phone.getByRole('textbox', { name: /phone/i }).fill(StackClient.createPhoneNumber());
-  for (const box of await phone.getByRole('checkbox').all()) await box.check();
-  await phone.getByRole('button', { name: 'Join now' }).click();
-  await expect(phone.getByRole('heading', { name: 'Our team sees your card' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeFocused();
-  await cashier.tap(page.getByRole('button', { name: 'Record a purchase' }));
-  await expect(page.getByLabel('Total')).toBeVisible();
-  expect(cashier.taps).toBe(2);
-  const token = new URL(url).hash.slice(1);
-  expect(urls.filter((requested) => requested.split('#')[0]?.includes(token))).toEqual([]);
-  await phone.context().close();
-});
+test(
+  'a guest joins on the own phone, and the till opens the card',
+  { tag: '@both' },
+  async ({ page, browser, world, hasTouch }) => {
+    await openTill(page, world);
+    const cashier = new Thumb(page, hasTouch);
+    const url = await showCode(page, () => cashier.tap(page.getByRole('button', { name: OPEN })));
+    await expectAccessibleLayout(page);
+    const phone = await openPhone(browser);
+    const urls: string[] = [];
+    phone.on('request', (request) => urls.push(`${request.url()} ${request.headers().referer ?? ''}`));
+    await phone.goto(url);
+    await expect(phone.getByRole('heading', { name: /^You’re at .Olive & Thyme Carmel.$/ })).toBeVisible();
+    await expectAccessibleLayout(phone);
+    await expect(page.getByText('Scanned. The guest is joining…')).toBeVisible();
+    await phone.getByRole('link', { name: 'Join or sign in' }).click();
+    await signInByForm(phone, world, `${randomUUID()}@new.example`);
+    await expect(phone.getByRole('heading', { name: /Join Olive/ })).toBeVisible();
+    await phone.getByRole('textbox', { name: 'First name' }).fill('Grace');
+    await phone.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
+    await phone.getByRole('textbox', { name: /phone/i }).fill(StackClient.createPhoneNumber());
+    for (const box of await phone.getByRole('checkbox').all()) await box.check();
+    await phone.getByRole('button', { name: 'Join now' }).click();
+    await expect(phone.getByRole('heading', { name: 'Our team sees your card' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeFocused();
+    await cashier.tap(page.getByRole('button', { name: 'Record a purchase' }));
+    await expect(page.getByLabel('Total')).toBeVisible();
+    expect(cashier.taps).toBe(2);
+    const token = new URL(url).hash.slice(1);
+    expect(urls.filter((requested) => requested.split('#')[0]?.includes(token))).toEqual([]);
+    await phone.context().close();
+  },
+);
 
-test('a member who scans is asked, and another phone is told that the code is used', async (fixtures) => {
-  const { page, browser, world } = fixtures;
+test('a member who scans is asked, and another phone is told that the code is used', async ({
+  page,
+  browser,
+  world,
+}) => {
   await openTill(page, world);
   const url = await showCode(page, () => page.getByRole('button', { name: OPEN }).click());
   const member = await world.createMember('olive', { firstName: 'Dana' });

@@ -1,5 +1,6 @@
 import Document, { Head, Html, Main, NextScript, type DocumentContext, type DocumentInitialProps } from 'next/document';
 import type { ReactElement } from 'react';
+import { findPlace } from '@/components/desk/shell/use-place';
 import { getDirection } from 'loyalty-text/locales';
 import { queryParam } from '@/lib/navigation/query-params';
 import { DESK_THEME, INITIAL_DESK_THEME } from '@/lib/desk/desk-theme';
@@ -13,6 +14,7 @@ import { getDeskTextsFile, getTextsFile } from '@/server/delivery/page-texts';
 import type { TextsFile } from '@/server/delivery/texts-file';
 import { getThemeScript } from '@/server/pages/theme-script';
 import { getTypefaceUrl } from '@/lib/theme/look-css';
+import { createAccentCss } from '@/lib/theme/accents';
 import { createThemeCss } from '@/lib/theme/theme-css';
 import { getInitialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
@@ -64,11 +66,15 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     };
     if (desk) {
       const deskStyle = getDeskStyleFile();
+      const brand = desk.session ? findPlace(desk.session, desk.place).business?.brand : undefined;
       const DeskHead = createHead(renderInlineScript, getDeskTextsFile(desk.locale));
       policy?.allowScript(getThemeScript(DESK_THEME, undefined));
       return (
         <Html lang={desk.locale} dir={getDirection(desk.locale)} data-theme={INITIAL_DESK_THEME}>
-          <DeskHead>{renderInlineScript(readEarlyScript())}</DeskHead>
+          <DeskHead>
+            {brand && renderInlineStyle(createAccentCss(brand))}
+            {renderInlineScript(readEarlyScript())}
+          </DeskHead>
           <body>
             {/* After the global style sheet, of which it repeats a part. */}
             {process.env.NODE_ENV === 'development' ? (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isolate } from 'loyalty-text/isolate';
 import { CallErrorMessage, type Failure } from '@/components/shared/errors/call-error-message';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { Link } from '@/components/shared/navigation/link';
 import { Button, getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -56,25 +57,28 @@ function FailedPart({ error, retry }: { error: Failure; retry: () => void }) {
   );
 }
 
-/** Where the code on the screen of a till leads: the guest joins or signs in, and the till sees the card. */
+/**
+ * Where the code on the screen of a till leads: the guest joins or signs in, and the till sees the card. That of a poster, and
+ * who types its address, comes without a token, and only joins.
+ */
 export function TillJoinScreen() {
   const { t } = useTranslation();
   const state = useTillJoin();
   const place = 'place' in state ? isolate(state.place) : '';
+  const go = useNavigate();
+  const isOfPoster = state.name === 'poster';
+  useEffect(() => {
+    if (isOfPoster) void go.replace(href.signIn);
+  }, [isOfPoster, go]);
   return (
     <Card className="mx-auto grid max-w-md gap-4 p-5 text-center sm:p-8">
-      {state.name === 'loading' && (
+      {(state.name === 'loading' || isOfPoster) && (
         <div role="status" className="grid justify-items-center gap-4">
           <span className="sr-only">{t('tillJoin.loading')}</span>
           <Skeleton className="size-16 rounded-full" />
           <Skeleton className="h-8 w-full" />
           <Skeleton className="h-12 w-full" />
         </div>
-      )}
-      {state.name === 'missing' && (
-        <Part icon={CircleAlert} title={t('tillJoin.failed')}>
-          <p className="text-muted">{t('tillJoin.expired')}</p>
-        </Part>
       )}
       {state.name === 'failed' && <FailedPart error={state.error} retry={state.retry} />}
       {state.name === 'asked' && (

@@ -6,7 +6,8 @@ import { useArriveAtTillMutation, useScanTillJoinMutation } from '@/store/endpoi
 
 /** How far the guest is who has scanned the code of a till. */
 export type TillJoinState =
-  | { name: 'loading' | 'missing' }
+  /** `poster`: the link is that of a poster, for all guests. */
+  | { name: 'loading' | 'poster' }
   | { name: 'failed'; error: Failure; retry: () => void }
   /** `joins`: nobody is signed in. Otherwise the member is asked. */
   | { name: 'asked'; place: string; joins: boolean; token: string; show: () => void }
@@ -36,7 +37,7 @@ export function useTillJoin(): TillJoinState {
     if (hasJoined) showJoined();
   }, [hasJoined]);
 
-  if (token === '') return { name: 'missing' };
+  if (token === '') return { name: 'poster' };
   if (scanned.isError) return { name: 'failed', error: scanned.error, retry: () => void scan({ body }) };
   if (arrived.isError) return { name: 'failed', error: arrived.error, retry: show };
   if (!scanned.data || token === undefined) return { name: 'loading' };

@@ -7,6 +7,7 @@ export const deskHref = {
   till: '/till',
   members: '/members',
   today: '/today',
+  poster: '/poster',
   messages: '/messages',
   log: '/log',
   imports: '/imports',

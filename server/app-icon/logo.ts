@@ -10,6 +10,8 @@ export interface PictureOptions {
   folder?: string;
   /** Milliseconds. */
   timeoutMs?: number;
+  /** Of any form, within the square; by default it fills a square, and a strip is refused. */
+  inside?: boolean;
 }
 const SCRIPT = 'server/app-icon/draw-picture.mjs';
 
@@ -23,11 +25,15 @@ async function readPublicFile(url: string, folder: string): Promise<Buffer | nul
 }
 
 /** A picture within a square of `edge` pixels, rendered in a separate process; null on failure. */
-function drawPicture(picture: Buffer, edge: number, timeoutMs: number): Promise<Buffer | null> {
+function drawPicture(
+  picture: Buffer,
+  edge: number,
+  { timeoutMs, inside }: { timeoutMs: number; inside: boolean },
+): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [SCRIPT, String(edge)],
+      [SCRIPT, String(edge), ...(inside ? ['inside'] : [])],
       // An empty environment: secrets stay in this process.
       {
         env: { NODE_ENV: 'production' },
@@ -48,9 +54,9 @@ function drawPicture(picture: Buffer, edge: number, timeoutMs: number): Promise<
 export async function drawPublicPicture(
   url: string | null,
   edge: number,
-  { folder = path.resolve('public'), timeoutMs = 15_000 }: PictureOptions = {},
+  { folder = path.resolve('public'), timeoutMs = 15_000, inside = false }: PictureOptions = {},
 ): Promise<Buffer | null> {
   if (url === null) return null;
   const picture = await readPublicFile(url, folder).catch(() => null);
-  return picture && drawPicture(picture, edge, timeoutMs);
+  return picture && drawPicture(picture, edge, { timeoutMs, inside });
 }

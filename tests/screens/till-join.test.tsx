@@ -61,9 +61,9 @@ describe('The page that the code of a till opens', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 
-  it('says what is missing from a link without a code', async () => {
+  it('is that of a poster without a token, and leads on to join', async () => {
     await renderPage('/join');
-    expect(await screen.findByText('This code has expired. Ask at the till for a new one.')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Join or sign in' })).toBeVisible();
     expect(getSentRequests('scanTillJoin')).toEqual([]);
   });
 });

@@ -25,6 +25,7 @@ import { MessageScreen } from './message-screen';
 import { PageGate } from './page-gate';
 import { RouteFocus } from './route-focus';
 import { DeskShell } from './shell';
+import { useBrand } from './use-brand';
 import { useFocusRecovery } from './use-focus-recovery';
 import { usePlace } from './use-place';
 import { useSession } from './use-session';
@@ -52,6 +53,7 @@ interface SignedInFrameProps extends FrameContentProps {
 function SignedInFrame({ desk, page, identityCheck, session: first, children }: SignedInFrameProps) {
   const { session, refreshSession } = useSession(first);
   const place = usePlace(session, desk.place);
+  useBrand(place.business);
   // What is for every role is the person's, wherever it is.
   const key = page.scopes && `${place.business?.businessId} ${place.location?.locationId}`;
   return (

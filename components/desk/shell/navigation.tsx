@@ -24,11 +24,12 @@ function useIsCurrent(): (path: string) => boolean {
 /** The screens, beside the page. */
 export function SideNavigation() {
   const { t } = useTranslation();
+  const { business } = useDesk();
   const isCurrent = useIsCurrent();
   return (
     <nav aria-label={t('desk.shell.screens')} className="grid gap-6">
       <div className="px-3">
-        <Brand />
+        <Brand business={business} />
       </div>
       <ul className="grid gap-1">
         {useScreens().map(({ path, titleKey, icon }) => (

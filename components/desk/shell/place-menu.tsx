@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { Check, ChevronDown, Store } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { StaffBusiness } from '@/store/desk/desk-props';
+import { BusinessLogo } from './business-logo';
 import { useDesk } from './desk-context';
 
 /** The locations of a business to choose from; the business itself if it has none. */
@@ -48,6 +49,20 @@ function PlaceList() {
   ));
 }
 
+/** The logo where the navigation does not show it. */
+function PlaceMark({ business }: { business: StaffBusiness }) {
+  return (
+    <>
+      <span className="contents lg:hidden">
+        <BusinessLogo business={business} edge={320} className="h-7 max-w-24 shrink-0">
+          <Icon icon={Store} className="text-accent size-5 shrink-0" />
+        </BusinessLogo>
+      </span>
+      <Icon icon={Store} className="text-accent hidden size-5 shrink-0 lg:block" />
+    </>
+  );
+}
+
 /** The business and location of the person's work, and a way to another one if there is one. */
 export function PlaceMenu() {
   const { t } = useTranslation();
@@ -60,7 +75,13 @@ export function PlaceMenu() {
     </span>
   );
   const isOnly = session.businesses.length === 1 && business.locations.length < 2;
-  if (isOnly) return <div className="flex min-h-11 min-w-0 items-center gap-2 px-1">{text}</div>;
+  if (isOnly)
+    return (
+      <div className="flex min-h-11 min-w-0 items-center gap-2 px-1">
+        <PlaceMark business={business} />
+        {text}
+      </div>
+    );
   return (
     <div className="desk-opens-start min-w-0">
       <Disclosure
@@ -68,7 +89,7 @@ export function PlaceMenu() {
         className="rounded-control max-w-full gap-2 px-2 py-1"
         trigger={
           <>
-            <Icon icon={Store} className="text-accent size-5 shrink-0" />
+            <PlaceMark business={business} />
             {text}
             <Icon icon={ChevronDown} className="text-muted size-4 shrink-0" />
           </>

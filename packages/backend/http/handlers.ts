@@ -38,6 +38,7 @@ import { requestConfirmation, verifyConfirmation } from '../domains/step-up/conf
 import { stepUpHandlers } from '../domains/step-up/handlers';
 import { subscriptionHandlers } from '../domains/subscriptions/handlers';
 import { temporaryTokenHandlers } from '../domains/temporary-tokens/handlers';
+import { posterHandlers } from '../domains/posters/handlers';
 import { tillHandlers } from '../domains/till/handlers';
 import { tillJoinHandlers } from '../domains/till-joins/handlers';
 import { unusualAccountHandlers } from '../domains/unusual-accounts/handlers';
@@ -86,6 +87,7 @@ const domainHandlers: Handlers = {
   ...stepUpHandlers,
   ...subscriptionHandlers,
   ...temporaryTokenHandlers,
+  ...posterHandlers,
   ...tillHandlers,
   ...tillJoinHandlers,
   ...unusualAccountHandlers,

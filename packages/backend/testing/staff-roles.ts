@@ -61,6 +61,7 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   listFormAnswers: managers,
   listOutbox: managers,
   getReport: managers,
+  getJoinPoster: managers,
   listUnusualAccounts: managers,
   sendPush: owners,
   retryMessages: owners,

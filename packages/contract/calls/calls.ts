@@ -16,6 +16,7 @@ import { memberMergeCalls } from './member-merges';
 import { membersCalls } from './members';
 import { noticeCalls } from './notices';
 import { planCalls } from './plans';
+import { posterCalls } from './posters';
 import { privacyCalls } from './privacy';
 import { purchaseCalls } from './purchases';
 import { pushCalls } from './push';
@@ -56,6 +57,7 @@ export const definitions = {
   ...deskMembersCalls,
   ...memberMergeCalls,
   ...reportCalls,
+  ...posterCalls,
   ...businessesCalls,
   ...membersCalls,
   ...purchaseCalls,

@@ -69,6 +69,7 @@ export const deskRoutes = {
   listTillActs: { method: 'GET', access: 'admin', scopes: ['till:read'], path: '/admin/till/acts', caching: 'never', optional: true },
   getReport: { method: 'GET', access: 'admin', scopes: ['reports:read'], path: '/admin/reports', caching: 'never', optional: true },
   listUnusualAccounts: { method: 'GET', access: 'admin', scopes: ['reports:read'], path: '/admin/reports/unusual-accounts', caching: 'never', optional: true },
+  getJoinPoster: { method: 'GET', access: 'admin', scopes: ['reports:read'], path: '/admin/poster', caching: 'never', optional: true },
   getMemberRecord: { method: 'GET', access: 'admin', scopes: ['members:read'], path: '/admin/member', caching: 'never' },
   revokeSessions: { method: 'POST', access: 'admin', scopes: ['sessions:write'], path: '/admin/sessions/revoke', caching: 'never', idempotent: true, whenDisabled: true },
   issueTemporaryToken: { method: 'POST', access: 'admin', scopes: ['support-links:write', 'member-links:write'], path: '/admin/temporaryTokens', caching: 'never', idempotent: true },

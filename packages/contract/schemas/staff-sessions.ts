@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Theme } from './business';
 import { Currency } from './currency';
 import { HEADER_TOKEN } from '../headers';
 import { LONG_STAFF_CODE_DIGITS, STAFF_CODE_DIGITS } from '../desk-limits';
@@ -140,6 +141,13 @@ export const StaffSession = z
         z.object({
           ...businessRef,
           businessName: z.string().describe('Name of the business.'),
+          brand: z
+            .object({
+              lightTheme: Theme.describe('Colours and logo of the light theme.'),
+              darkTheme: Theme.describe('Colours and logo of the dark theme.'),
+            })
+            .optional()
+            .describe('How the desk looks at this business. Absent for its own look.'),
           role: StaffRole.describe('Role of the person.'),
           scopes: z.array(KeyScope).describe('Scopes of the role.'),
           defaultLanguage: Locale.describe('Default language of the business.'),

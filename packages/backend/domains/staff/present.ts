@@ -23,6 +23,7 @@ export function presentBusiness(
   return {
     businessId: business.id,
     businessName: configuration.businessName,
+    brand: { lightTheme: configuration.lightTheme, darkTheme: configuration.darkTheme },
     role,
     scopes: KeyScope.options.filter((scope) => getStaffScopes(role).includes(scope)),
     defaultLanguage,

@@ -1,0 +1,3 @@
+import { servePicture } from '@/server/desk/serve-picture';
+
+export default servePicture;
