@@ -20,7 +20,9 @@ export function AccountScreen() {
       <Invitations onAnswered={doneMessage.show} />
       <Card className="grid gap-4 p-5 sm:p-6">
         <div>
-          <p className="text-lg font-semibold break-words">{session.name}</p>
+          <p className="text-lg font-semibold break-words">
+            <bdi>{session.name}</bdi>
+          </p>
           {session.name !== session.email && <p className="text-muted break-all">{session.email}</p>}
         </div>
         <ul className="grid gap-2 empty:hidden">
@@ -29,7 +31,7 @@ export function AccountScreen() {
               key={businessId}
               className="bg-raised rounded-control flex flex-wrap justify-between gap-x-4 px-4 py-2.5"
             >
-              <span className="font-medium">{businessName}</span>
+              <bdi className="font-medium">{businessName}</bdi>
               <span className="text-muted">{t(`desk.role.${role}`)}</span>
             </li>
           ))}

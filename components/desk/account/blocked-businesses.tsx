@@ -18,7 +18,7 @@ function BlockedRow({ business }: { business: StaffSession['blocked'][number] })
   };
   return (
     <>
-      <ListRow title={businessName}>
+      <ListRow title={<bdi>{businessName}</bdi>}>
         <Button
           variant="secondary"
           className={rowButtonStyle}

@@ -1,3 +1,4 @@
+import { isolate } from 'loyalty-text/isolate';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -30,13 +31,16 @@ function InvitationRow({ invitation, onAccepted, onDecline }: InvitationRowProps
   };
   const title = (
     <>
-      {businessName}
+      <bdi>{businessName}</bdi>
       <Badge tone="accent">{t(`desk.role.${role}`)}</Badge>
     </>
   );
   return (
     <>
-      <ListRow title={title} facts={[t('desk.invitations.offered', { date: formatDate(invitedAt), name })]}>
+      <ListRow
+        title={title}
+        facts={[t('desk.invitations.offered', { date: formatDate(invitedAt), name: isolate(name) })]}
+      >
         <Button
           className={rowButtonStyle}
           busy={isLoading}

@@ -1,3 +1,4 @@
+import { isolate } from 'loyalty-text/isolate';
 import { useState } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Badge } from '@/components/ui/badge';
@@ -34,7 +35,10 @@ export function EarlierImports() {
                       <bdi>{one.name}</bdi>
                     </p>
                     <p className="text-muted text-sm">
-                      {t('desk.imports.earlier.by', { time: formatDateTime(one.createdAt), name: one.createdBy })}
+                      {t('desk.imports.earlier.by', {
+                        time: formatDateTime(one.createdAt),
+                        name: isolate(one.createdBy),
+                      })}
                     </p>
                   </div>
                   <p className="text-muted tabular-nums">

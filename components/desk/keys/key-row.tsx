@@ -1,3 +1,4 @@
+import { isolate } from 'loyalty-text/isolate';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { operatorScopes } from 'loyalty-contract/key-scopes';
@@ -27,7 +28,7 @@ export function KeyRow({ serviceKey, onRevoke }: { serviceKey: ServiceKey; onRev
   } = serviceKey;
   const facts = [
     scopes.join(', '),
-    t('desk.keys.created', { date: formatDate(createdAt), name: createdBy }),
+    t('desk.keys.created', { date: formatDate(createdAt), name: isolate(createdBy) }),
     revokedAt === null
       ? t('desk.keys.expires', { date: formatLastDay(expiresAt) })
       : t('desk.keys.revokedAt', { date: formatDate(revokedAt) }),

@@ -36,7 +36,7 @@ export function LogEntryRow({ entry }: { entry: LogEntry }) {
       <div className="min-w-0">
         <p className="font-semibold">{t(`desk.log.action.${action}`, { defaultValue: action })}</p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
-          <span>{actor}</span>
+          <bdi>{actor}</bdi>
           {key !== undefined && <span>{` · ${t('desk.log.key', { key })}`}</span>}
         </p>
       </div>

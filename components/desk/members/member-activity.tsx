@@ -1,3 +1,4 @@
+import { isolate } from 'loyalty-text/isolate';
 import { classNames } from '@/components/ui/class-names';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ListRow } from '../parts/list-row';
@@ -18,7 +19,7 @@ function EntryRow({ entry }: { entry: Entry }) {
     place,
     receiptNumber && t('desk.till.purchase.receiptLine', { number: receiptNumber }),
     reason && t('desk.member.activity.reason', { reason }),
-    by && t('desk.member.by', { name: by }),
+    by && t('desk.member.by', { name: isolate(by) }),
     balance === null ? null : t('desk.member.activity.balance', { amount: formatBalance(account, balance) }),
   ];
   return (

@@ -82,7 +82,9 @@ export function MemberHeading({ member }: { member: RecordMember }) {
     <div className="grid gap-4">
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-2xl font-bold [overflow-wrap:anywhere] sm:text-3xl">{getMemberName(member)}</h1>
+          <h1 className="text-2xl font-bold [overflow-wrap:anywhere] sm:text-3xl">
+            <bdi>{getMemberName(member)}</bdi>
+          </h1>
           <Badge tone={hasConsent ? 'success' : 'warning'}>
             {t(hasConsent ? 'desk.member.consented' : 'desk.member.notConsented')}
           </Badge>

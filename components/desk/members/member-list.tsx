@@ -35,7 +35,7 @@ function MemberRow({ member }: { member: FoundMember }) {
         className="hover:bg-raised flex items-center gap-4 px-4 py-3.5 sm:px-5"
       >
         <span className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.4fr_1fr]">
-          <span className="font-semibold [overflow-wrap:anywhere]">{getMemberName(member)}</span>
+          <bdi className="font-semibold [overflow-wrap:anywhere]">{getMemberName(member)}</bdi>
           <span className="text-muted text-sm sm:text-base">
             {contacts.map((contact) => (
               <bdi key={contact} dir="ltr" className="block [overflow-wrap:anywhere]">

@@ -1,3 +1,4 @@
+import { isolate } from 'loyalty-text/isolate';
 import { useState } from 'react';
 import { MAX_CORRECTION_REASON } from 'loyalty-contract/desk-limits';
 import { Alert } from '@/components/ui/alert';
@@ -71,7 +72,7 @@ export function MemberMerges({ comoMemberId, onDone }: { comoMemberId: string; o
                 <div className="flex flex-wrap items-center justify-between gap-3">
                   <p>
                     {t('desk.member.merged', {
-                      name: merge.by,
+                      name: isolate(merge.by),
                       time: formatDateTime(merge.at),
                       until: formatDateTime(merge.undoUntil ?? merge.at),
                     })}

@@ -1,3 +1,4 @@
+import { Facts } from '../parts/facts';
 import { useState, type FormEvent } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Button } from '@/components/ui/button';
@@ -106,7 +107,7 @@ export function MemberNotes({ comoMemberId }: { comoMemberId: string }) {
                     <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{note.text}</p>
                     <div className="flex flex-wrap items-center justify-between gap-3">
                       <p className="text-muted text-sm">
-                        {note.by} · {formatDateTime(note.createdAt)}
+                        <Facts facts={[note.by, formatDateTime(note.createdAt)]} />
                       </p>
                       {mayWrite && (
                         <Button

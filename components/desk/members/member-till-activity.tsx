@@ -1,3 +1,4 @@
+import { isolate } from 'loyalty-text/isolate';
 import { useEffect, useRef, useState } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Badge } from '@/components/ui/badge';
@@ -39,7 +40,7 @@ function TillActionRow({ action, onUndo }: { action: TillAction; onUndo: () => v
         formatDateTime(at),
         locationId && getLocationName(locationId),
         receiptNumber,
-        by && t('desk.member.by', { name: by }),
+        by && t('desk.member.by', { name: isolate(by) }),
       ]}
     >
       {undoUntil !== undefined && (

@@ -39,7 +39,7 @@ function FoundAccounts({ member, search, onChoose }: MergeChoiceProps & { search
               return (
                 <li key={comoMemberId} className="flex flex-wrap items-center justify-between gap-3 py-3">
                   <div className="grid min-w-0 flex-1 basis-40">
-                    <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+                    <bdi className="font-semibold [overflow-wrap:anywhere]">{name}</bdi>
                     {[phoneNumber ?? email ?? commonExtId].map((contact) => (
                       <bdi key={contact} dir="ltr" className="text-muted text-sm [overflow-wrap:anywhere]">
                         {contact}

@@ -1,3 +1,4 @@
+import { isolate } from 'loyalty-text/isolate';
 import { Badge } from '@/components/ui/badge';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getFormatLocale } from 'loyalty-text/format-locale';
@@ -44,7 +45,9 @@ export function MergePreview({ preview }: { preview: Preview }) {
   const counts = (['gifts', 'purchases', 'plans', 'invitations'] as const).filter((kind) => preview[kind] > 0);
   return (
     <div className="grid gap-4">
-      <p>{t('desk.member.merge.preview', { from: getMemberName(from), into: getMemberName(into) })}</p>
+      <p>
+        {t('desk.member.merge.preview', { from: isolate(getMemberName(from)), into: isolate(getMemberName(into)) })}
+      </p>
       <ul aria-label={t('desk.member.merge.moves')} className="divide-border divide-y">
         {balances.map((balance) => (
           <BalancePart key={balance.account} balance={balance} />

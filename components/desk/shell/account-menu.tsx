@@ -49,7 +49,9 @@ function AccountPanel() {
   return (
     <>
       <div className="px-3 py-2">
-        <p className="font-semibold">{session.name}</p>
+        <p className="font-semibold">
+          <bdi>{session.name}</bdi>
+        </p>
         <p className="text-muted text-sm break-all">{session.email}</p>
         {business && <p className="text-muted text-sm">{t(`desk.role.${business.role}`)}</p>}
       </div>

@@ -19,7 +19,9 @@ function ChooseLocation() {
       {session.businesses.map((business) => (
         <section key={business.businessId} aria-label={business.businessName}>
           <Card className="p-3">
-            <h2 className="text-muted px-3 py-1 font-semibold">{business.businessName}</h2>
+            <h2 className="text-muted px-3 py-1 font-semibold">
+              <bdi>{business.businessName}</bdi>
+            </h2>
             <LocationList business={business} />
           </Card>
         </section>

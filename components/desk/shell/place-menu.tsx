@@ -43,7 +43,9 @@ function PlaceList() {
   const close = useClosePanel();
   return session.businesses.map((business) => (
     <section key={business.businessId} aria-label={business.businessName} className="py-1">
-      <h2 className="text-muted px-3 py-1 text-sm font-semibold">{business.businessName}</h2>
+      <h2 className="text-muted px-3 py-1 text-sm font-semibold">
+        <bdi>{business.businessName}</bdi>
+      </h2>
       <LocationList business={business} onChoose={close} />
     </section>
   ));
@@ -70,7 +72,7 @@ export function PlaceMenu() {
   if (!business) return null;
   const text = (
     <span className="grid min-w-0 text-start leading-tight">
-      <span className="truncate font-semibold">{business.businessName}</span>
+      <bdi className="truncate font-semibold">{business.businessName}</bdi>
       <span className="text-muted truncate text-sm">{location?.name ?? t('desk.place.none')}</span>
     </span>
   );

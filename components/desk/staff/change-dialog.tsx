@@ -1,3 +1,4 @@
+import { isolate } from 'loyalty-text/isolate';
 import { useState } from 'react';
 import { findNameProblem } from 'loyalty-text/person-name';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -32,7 +33,7 @@ export function ChangeDialog({ person, onDone, onClose }: ChangeDialogProps) {
   };
   return (
     <WriteDialog
-      title={t('desk.staff.change.title', { name: person.name })}
+      title={t('desk.staff.change.title', { name: isolate(person.name) })}
       submit={t('desk.staff.save')}
       write={write}
       send={send}

@@ -1,3 +1,4 @@
+import { isolate } from 'loyalty-text/isolate';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -20,7 +21,7 @@ export function StaffRow({ person, onChange, onRemove }: StaffRowProps) {
   const { formatDate, formatDateTime } = useTimes();
   const { session } = useDesk();
   const { staffId, name, email, role, state, invitedAt, invitedBy, lastSeenAt } = person;
-  const invited = t('desk.staff.invited', { date: formatDate(invitedAt), name: invitedBy });
+  const invited = t('desk.staff.invited', { date: formatDate(invitedAt), name: isolate(invitedBy) });
   const facts = [
     email,
     state === 'invited' ? invited : null,

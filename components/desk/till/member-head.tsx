@@ -24,7 +24,7 @@ export function MemberHead({
     <div className="grid gap-4">
       <div>
         <h2 ref={headingRef} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
-          {getMemberName(member)}
+          <bdi>{getMemberName(member)}</bdi>
         </h2>
         {level && (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">

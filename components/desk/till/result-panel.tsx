@@ -29,7 +29,9 @@ export function ResultPanel({ state, dispatch }: { state: ResultState; dispatch:
             {line}
           </p>
         ))}
-        <p className="text-text mt-1">{result.isOthers ? t('desk.till.gift.otherDone') : getMemberName(member)}</p>
+        <p className="text-text mt-1">
+          {result.isOthers ? t('desk.till.gift.otherDone') : <bdi>{getMemberName(member)}</bdi>}
+        </p>
       </div>
       <div className="mt-2 grid w-full max-w-md auto-cols-fr gap-3 sm:grid-flow-col">
         <Button

@@ -1,3 +1,4 @@
+import { Facts } from '../parts/facts';
 import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -59,7 +60,6 @@ export function TillActionRow({ action, onUndo, onOverride, onSettled }: TillAct
   const { formatTime } = useTimes();
   const describe = useTillActionText();
   const { at, memberName, by, receiptNumber, state, undoUntil, confirmUntil, overrideUntil, reportedAt } = action;
-  const facts = [memberName, receiptNumber, by].filter(Boolean);
   return (
     <li className="border-border flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3 first:border-t-0">
       <time dateTime={at} className="text-muted w-11 shrink-0 self-start pt-0.5 text-sm tabular-nums">
@@ -71,7 +71,9 @@ export function TillActionRow({ action, onUndo, onOverride, onSettled }: TillAct
           {reportedAt !== undefined && <Badge tone="warning">{t('desk.till.reported')}</Badge>}
           {!hasTakenEffect(state) && <Badge>{t(`desk.till.state.${state}`)}</Badge>}
         </p>
-        <p className="text-muted text-sm break-words">{facts.join(' · ')}</p>
+        <p className="text-muted text-sm break-words">
+          <Facts facts={[memberName, receiptNumber, by]} />
+        </p>
       </div>
       {undoUntil !== undefined && <UndoButton action={action} until={undoUntil} onUndo={onUndo} />}
       {overrideUntil !== undefined && onSettled && (

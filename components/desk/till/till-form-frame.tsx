@@ -68,7 +68,11 @@ export function TillFormFrame({ title, member, leaveActions, children }: TillFor
           )}
           <div className="min-w-0">
             <h2 className="text-2xl font-bold">{title}</h2>
-            {member && <p className="text-muted">{getMemberName(member)}</p>}
+            {member && (
+              <p className="text-muted">
+                <bdi>{getMemberName(member)}</bdi>
+              </p>
+            )}
           </div>
         </div>
         {unusedScan && <Alert tone="warning">{t('desk.till.scan.unused')}</Alert>}

@@ -1,3 +1,4 @@
+import { isolate } from 'loyalty-text/isolate';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { Badge } from '@/components/ui/badge';
@@ -26,7 +27,7 @@ function AccountRow({ unusual }: { unusual: UnusualAccount }) {
     person &&
       t('desk.today.unusual.person', {
         share: percent.format(person.amount / amount),
-        name: person.name,
+        name: isolate(person.name),
         amount: formatNamed(account, person.amount),
       }),
     usual === null ? null : t('desk.today.unusual.usual', { amount: formatNamed(account, usual) }),
