@@ -1,4 +1,5 @@
-import type { NextApiRequest, NextApiResponse } from 'next';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { NextApiRequest } from 'next';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { HOUR_MS } from 'loyalty-text/durations';
@@ -41,18 +42,21 @@ async function getPicture(url: string, edge: number): Promise<Buffer> {
  * Serves a picture of the portal's own files on the desk's host, drawn as PNG within a square of one of few sizes: an SVG could
  * run scripts there. 404 for any other picture, on other hosts, and for who has no session that this portal opened.
  */
-export async function servePicture(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+export async function servePicture(
+  request: IncomingMessage & Pick<NextApiRequest, 'query'>,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method !== 'GET') {
-    response.setHeader('allow', 'GET').status(405).end();
+    response.writeHead(405, { allow: 'GET' }).end();
     return;
   }
   const url = getFirstValue(request.query.url) ?? '';
   const edge = PICTURE_EDGES.find((size) => String(size) === getFirstValue(request.query.edge));
   const isStaff = parseDeskRequest(request)?.seal !== undefined;
   const picture = isStaff && edge ? await getPicture(url, edge) : NONE;
-  if (picture === NONE || picture.length === 0) {
-    response.status(404).end();
+  if (picture.length === 0) {
+    response.writeHead(404).end();
     return;
   }
-  response.setHeader('content-type', 'image/png').setHeader('cache-control', 'private, max-age=3600').send(picture);
+  response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'private, max-age=3600' }).end(picture);
 }

@@ -29,7 +29,7 @@ export function StaffRow({ person, onChange, onRemove }: StaffRowProps) {
   ];
   const title = (
     <>
-      {name}
+      <bdi>{name}</bdi>
       <Badge tone="accent">{t(`desk.role.${role}`)}</Badge>
       {state === 'invited' && <Badge tone="warning">{t('desk.staff.pending')}</Badge>}
       {staffId === session.staffId && <Badge>{t('desk.staff.you')}</Badge>}

@@ -6,6 +6,7 @@ import { CircleCheck, TriangleAlert } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isolate } from 'loyalty-text/isolate';
 import { useTimes } from '../shell/use-times';
+import { GiftPicture } from './gift-picture';
 import type { MemberGift } from './till-machine';
 import { useGiftFacts } from './use-gift-facts';
 import { useObstacleText } from './use-obstacle-text';
@@ -34,14 +35,17 @@ export function ShownGift({ gift, headingRef, onRedeem }: ShownGiftProps) {
   return (
     <Card className={`grid gap-3 border-2 p-5 sm:p-6 ${usable ? 'border-success' : 'border-warning'}`}>
       <p className="text-muted text-sm font-medium">{t('desk.till.shown.title')}</p>
-      <h2
-        ref={headingRef}
-        tabIndex={-1}
-        aria-describedby="till-shown-state"
-        className="text-2xl font-bold wrap-anywhere outline-none"
-      >
-        <bdi>{name}</bdi>
-      </h2>
+      <div className="flex items-center gap-3">
+        <GiftPicture url={gift.imageUrl} />
+        <h2
+          ref={headingRef}
+          tabIndex={-1}
+          aria-describedby="till-shown-state"
+          className="text-2xl font-bold wrap-anywhere outline-none"
+        >
+          <bdi>{name}</bdi>
+        </h2>
+      </div>
       <p
         id="till-shown-state"
         className={`flex items-start gap-2 text-lg font-semibold ${usable ? 'text-success' : 'text-warning'}`}

@@ -5,7 +5,7 @@ import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
 import { StampCard } from './programme';
 import { Currency } from './currency';
 import { GiftObstacle } from './gift-restrictions';
-import { Id, Instant, NonNegativeAmount, PositiveAmount, SingleLineInput } from './primitives';
+import { Id, Instant, NonNegativeAmount, PictureUrl, PositiveAmount, SingleLineInput } from './primitives';
 import { atTill } from './till';
 
 /**
@@ -99,6 +99,7 @@ export const IdentifiedMember = z
         z.object({
           giftId: Id.describe('Id of the gift.'),
           name: z.string().describe('Name of the gift, in the default language of the business.'),
+          imageUrl: PictureUrl.optional().describe('Picture of the gift. Absent or null if it has none.'),
           validUntil: Instant.nullable().describe('End of validity. Null if there is no end.'),
           usable: z
             .boolean()

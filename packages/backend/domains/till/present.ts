@@ -44,6 +44,7 @@ export function presentTillGift(
   return {
     giftId: gift.id,
     name: localize(gift.text.name),
+    ...(gift.image_url !== null && { imageUrl: gift.image_url }),
     validUntil: gift.valid_until?.toISOString() ?? null,
     usable: obstacle === undefined,
     ...(obstacle ? { reason: obstacle.reason, next: obstacle.next?.toISOString() ?? null } : {}),
