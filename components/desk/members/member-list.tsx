@@ -38,9 +38,9 @@ function MemberRow({ member }: { member: FoundMember }) {
           <bdi className="font-semibold [overflow-wrap:anywhere]">{getMemberName(member)}</bdi>
           <span className="text-muted text-sm sm:text-base">
             {contacts.map((contact) => (
-              <bdi key={contact} dir="ltr" className="block [overflow-wrap:anywhere]">
-                {contact}
-              </bdi>
+              <span key={contact} className="block [overflow-wrap:anywhere]">
+                <bdi dir="ltr">{contact}</bdi>
+              </span>
             ))}
           </span>
           <span className="text-muted hidden text-sm lg:block">

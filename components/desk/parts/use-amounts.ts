@@ -1,10 +1,16 @@
 import { capitalise, formatAmount, getSmallestAmount } from 'loyalty-text/amounts';
+import { getFormatLocale } from 'loyalty-text/format-locale';
 import { isolate } from 'loyalty-text/isolate';
 import { getPointsFor, getPointsWithin, getPointsWorth } from 'loyalty-text/point-worth';
 import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { parseAmount } from '@/lib/desk/parse-amount';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useBusiness } from '../shell/desk-context';
+
+const getCurrencySign = (locale: string, currency: string): string | undefined =>
+  new Intl.NumberFormat(getFormatLocale(locale), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
 
 /** Formats and reads money and balances of the business in the person's language. */
 export function useAmounts() {
@@ -25,6 +31,8 @@ export function useAmounts() {
     /** The name of a balance as a label. */
     getName: (account: BalanceKind) => capitalise(findName(account), locale),
     formatMoney,
+    /** The sign of the currency alone: `₪`. */
+    moneySign: getCurrencySign(locale, currency),
     /** The smallest amount of money, in hundredths. */
     moneyUnit,
     parseMoney,

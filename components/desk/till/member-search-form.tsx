@@ -125,7 +125,7 @@ export function MemberSearchForm({ scanned, onFound, onJoin }: MemberSearchProps
       )}
       {isUnknown && contact && mayEnrol && <EnrolOffer key={text} query={contact} onEnrolled={onFound} />}
       {mayJoin && (
-        <Button variant="quiet" className="justify-self-start" onClick={onJoin}>
+        <Button variant="secondary" className="min-h-14" onClick={onJoin}>
           <Icon icon={QrCode} className="size-5" />
           {t('desk.join.open')}
         </Button>

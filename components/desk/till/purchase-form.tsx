@@ -32,7 +32,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
-  const { formatMoney, getPointsWorth, moneyUnit, parseMoney, wrongAmount } = useAmounts();
+  const { formatMoney, getPointsWorth, moneyUnit, parseMoney, wrongAmount, moneySign } = useAmounts();
   const describeEarned = useEarnedText();
   const describeStamps = useStampTexts();
   const explainPaid = useExplainPaid();
@@ -124,13 +124,14 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
             hint={hasItemCard ? t('desk.till.purchase.itemStamps') : undefined}
             value={amount}
             focused
+            sign={moneySign}
             readOnly={locked}
             error={isSubmitted && !single ? wrongAmount : undefined}
             onChange={setAmount}
           />
         )}
         {!locked && (
-          <Button variant="quiet" className="justify-self-start" onClick={() => setByLines(!byLines)}>
+          <Button variant="quiet" className="-ms-5 justify-self-start" onClick={() => setByLines(!byLines)}>
             {t(byLines ? 'desk.till.purchase.byTotal' : 'desk.till.purchase.byLines')}
           </Button>
         )}
