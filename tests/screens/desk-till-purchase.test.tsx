@@ -35,6 +35,12 @@ describe('The form for a purchase at the till', () => {
     expect(screen.getByText('162')).toBeVisible();
   });
 
+  it('says in which currency the total is before it is typed', async () => {
+    await openTillWith(createIdentifiedMember());
+    pressKey('F2');
+    expect(await screen.findByText('₪')).toBeVisible();
+  });
+
   it('asks once, in words, from five typical bills on, and not below', async () => {
     await openTillWith(createIdentifiedMember(), { recordPurchase: recorded });
     fill('600.01');
