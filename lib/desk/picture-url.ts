@@ -4,7 +4,7 @@ import { toDeskPath } from 'loyalty-contract/calls/desk-calls';
 export const PICTURE_EDGES = [96, 320, 1280] as const;
 export type PictureEdge = (typeof PICTURE_EDGES)[number];
 
-export const PICTURE_PATH = toDeskPath('/picture');
+const PICTURE_PATH = toDeskPath('/picture');
 
 /**
  * Where the desk's host has a picture of a business, within a square of `edge` pixels. Undefined for one of another site: the
