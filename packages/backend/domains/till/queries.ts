@@ -68,7 +68,16 @@ export function findUnusedGifts(db: Database, businessId: string, memberId: stri
     .leftJoin('redemptions as r', (join) =>
       join.onRef('r.business_id', '=', 'g.business_id').onRef('r.gift_id', '=', 'g.id').on('r.state', '=', 'reserved'),
     )
-    .select(['g.id', 'g.text', 'g.valid_from', 'g.valid_until', 'g.ended_by', 'g.image_url', 'r.reserved_at', 'r.expires_at'])
+    .select([
+      'g.id',
+      'g.text',
+      'g.valid_from',
+      'g.valid_until',
+      'g.ended_by',
+      'g.image_url',
+      'r.reserved_at',
+      'r.expires_at',
+    ])
     .select('r.location_id')
     .where('g.business_id', '=', businessId)
     .where('g.member_id', '=', memberId)
