@@ -2,6 +2,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { BalanceCard } from '@/components/shared/money/balance-card';
 import { createClientComponent } from '@/components/shared/query/client-component';
 import { createLazyFallback } from '@/components/shared/query/lazy-fallback';
+import { BlockedAlert } from '@/components/shared/session/blocked-alert';
 import { useMember } from '@/components/shared/session/use-member';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetUsableGiftsQuery } from '@/store/endpoints/home';
@@ -47,6 +48,7 @@ export function MemberHome() {
       <h1 className="mb-4 text-2xl font-bold sm:text-3xl">
         {name ? t('home.greeting', { name }) : t('home.greeting.plain')}
       </h1>
+      <BlockedAlert />
       <div className="grid grid-cols-1 gap-4 lg:gap-10 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_22rem]">
         <BalanceCard action={<ShowCodeButton />} />
         <RewardProgress />

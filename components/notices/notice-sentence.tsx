@@ -74,5 +74,6 @@ export function NoticeSentence({ notice }: { notice: Notice }) {
     return isTold ? t(`notices.plan.${event}`, { name: isolate(name), date }) : t('notices.plan.other');
   }
   if (kind === 'support' && by !== undefined) return t('profile.support.by', { who: isolate(by) });
+  if (kind === 'account' && event !== undefined && event !== 'other') return t(`notices.account.${event}`);
   return t('notices.other');
 }

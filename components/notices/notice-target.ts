@@ -3,7 +3,7 @@ import type { BrowserCallName } from 'loyalty-contract/calls/browser-routes';
 import type { Notice } from 'loyalty-contract/schemas/notices';
 import type { Screen } from 'loyalty-contract/screen-paths';
 import type { IconData } from '@/components/ui/icon';
-import { Bell, Clock, Coins, Crown, Gift, HandCoins, Headset, Repeat } from '@/components/ui/icons';
+import { Bell, Clock, Coins, Crown, Gift, HandCoins, Headset, Repeat, UserRound } from '@/components/ui/icons';
 import { getGiftHref, href } from '@/lib/navigation/hrefs';
 
 /** The icon of each kind, and the screen that it is about. */
@@ -17,6 +17,7 @@ const display: Record<Notice['kind'], { icon: IconData; screen?: Screen }> = {
   giftUsed: { icon: Gift, screen: 'rewards' },
   plan: { icon: Repeat, screen: 'subscriptions' },
   support: { icon: Headset, screen: 'privacy' },
+  account: { icon: UserRound, screen: 'profile' },
   other: { icon: Bell },
 };
 

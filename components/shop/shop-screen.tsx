@@ -3,6 +3,7 @@ import { Amount } from '@/components/shared/money/amount';
 import { createLazyPanel } from '@/components/shared/panels/lazy-panel';
 import { QueryState } from '@/components/shared/query/query-state';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { BlockedAlert } from '@/components/shared/session/blocked-alert';
 import { useMember } from '@/components/shared/session/use-member';
 import { useOpenItem } from '@/components/shared/item/use-open-item';
 import { Alert } from '@/components/ui/alert';
@@ -95,6 +96,7 @@ export function ShopScreen() {
     <>
       <h1 className="mb-1 text-2xl font-bold sm:text-3xl">{t('shop.title')}</h1>
       <Balances />
+      <BlockedAlert />
       <QueryState query={query} skeleton={<ShopItemSkeleton />}>
         {(shops) => {
           const sections = createShopSections(shops, configuration);

@@ -10,6 +10,7 @@ export { __iconData as ArrowDownLeft } from 'lucide-react/icons/arrow-down-left'
 export { __iconData as ArrowLeft } from 'lucide-react/icons/arrow-left';
 export { __iconData as ArrowUpDown } from 'lucide-react/icons/arrow-up-down';
 export { __iconData as ArrowUpRight } from 'lucide-react/icons/arrow-up-right';
+export { __iconData as AtSign } from 'lucide-react/icons/at-sign';
 export { __iconData as Bell } from 'lucide-react/icons/bell';
 export { __iconData as BellOff } from 'lucide-react/icons/bell-off';
 export { __iconData as BellRing } from 'lucide-react/icons/bell-ring';
@@ -56,6 +57,7 @@ export { __iconData as List } from 'lucide-react/icons/list';
 export { __iconData as LoaderCircle } from 'lucide-react/icons/loader-circle';
 export { __iconData as LocateFixed } from 'lucide-react/icons/locate-fixed';
 export { __iconData as Lock } from 'lucide-react/icons/lock';
+export { __iconData as LockOpen } from 'lucide-react/icons/lock-open';
 export { __iconData as LogIn } from 'lucide-react/icons/log-in';
 export { __iconData as LogOut } from 'lucide-react/icons/log-out';
 export { __iconData as Mail } from 'lucide-react/icons/mail';

@@ -98,6 +98,10 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
     portal: staff,
   },
   ACCOUNT_LOCKED: { meaning: 'The account is locked while its balance is being verified.', portal: text },
+  MEMBER_BLOCKED: {
+    meaning: 'Staff have blocked the member, who earns and spends nothing (`blocked` of the member). Nothing changed.',
+    portal: text,
+  },
   GIFT_USED: { meaning: 'The gift has already been used. A till also receives `at` and `place`.', portal: staff },
   REAUTHENTICATION_REQUIRED: {
     meaning:

@@ -58,6 +58,7 @@ export const errorStatus = {
   BUSINESS_NOT_DISABLED: 409,
   EXPORT_REFUSED: 409,
   ACCOUNT_LOCKED: 409,
+  MEMBER_BLOCKED: 409,
   GIFT_USED: 409,
   PUSH_NOT_CONFIGURED: 409,
   ALREADY_SUBSCRIBED: 409,
@@ -99,6 +100,7 @@ export const commonErrors = [
   'BUSY',
   'BUSINESS_DISABLED',
   'ACCOUNT_LOCKED',
+  'MEMBER_BLOCKED',
 ] as const satisfies readonly ErrorCode[];
 
 /** Errors of the calls with a captcha. */

@@ -13,6 +13,7 @@ const managerScopes: DeskScope[] = [
   'till:read',
   'corrections:write',
   'merges:write',
+  'accounts:write',
   'gifts:write',
   'members:read',
   'members:write',

@@ -114,6 +114,7 @@ interface MemberOptions {
   member?: Partial<MemberDetails['member']>;
   hasMissingMandatoryFields?: boolean;
   tier?: MemberDetails['tier'];
+  blocked?: MemberDetails['blocked'];
   stampCards?: MemberDetails['stampCards'];
   unreadNotices?: number;
 }

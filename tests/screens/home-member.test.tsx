@@ -288,3 +288,13 @@ describe('Home of a member: the stamp card', () => {
     expect(screen.queryByRole('region', { name: 'Coffee card' })).toBeNull();
   });
 });
+
+describe('/ for a blocked member', () => {
+  it('says that nothing is earned or spent, and why', async () => {
+    const blocked = { at: '2030-01-01T10:00:00Z', reason: 'Receipts of other guests' };
+    await renderPage('/', { who: 'member', details: createMemberDetails({ blocked }), replies: all });
+    expect(await screen.findByText('Your account is blocked')).toBeVisible();
+    expect(screen.getByText('Receipts of other guests')).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -49,6 +49,13 @@ describe('/notices', () => {
     ['the welcome bonus', { cause: 'welcome' }, /^Welcome! You start with 125.* points/, '/member/activity'],
     ['an invitation', { cause: 'referral' }, /^You earned 125.* points for an invitation/, '/member/activity'],
     ['earnings of an unknown cause', { cause: 'other' }, /^You earned 125.* points\./, '/member/activity'],
+    ['a block by staff', { kind: 'account', event: 'blocked' }, /^Your account was blocked/, '/member/profile'],
+    [
+      'a contact that staff changed',
+      { kind: 'account', event: 'emailChanged' },
+      /changed the e-mail/,
+      '/member/profile',
+    ],
     [
       'a gift that the member was given, with its last day',
       { kind: 'giftReceived', giftId: 'g-1', name: 'Cake', endsAt: '2999-12-12T00:00:00.000Z' },

@@ -1,73 +1,28 @@
-import { useState } from 'react';
+import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { Gift, Headset, Merge, Scale } from '@/components/ui/icons';
 import { getMemberLogHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { useDoneMessage } from '../parts/use-done-message';
-import { useBusiness, useHasScope } from '../shell/desk-context';
+import { useHasScope } from '../shell/desk-context';
 import { DeskLink } from '../shell/desk-link';
+import { useTimes } from '../shell/use-times';
 import { useMemberName } from '../parts/use-member-name';
-import { AdjustDialog } from './adjust-dialog';
-import { GiveDialog } from './give-dialog';
-import { MemberMerges } from './member-merges';
-import { MergeDialog } from './merge-dialog';
-import { OpenAsDialog } from './open-as-dialog';
+import { MemberActions } from './member-actions';
 import type { RecordMember } from './member-record';
 
-type MemberAction = 'adjust' | 'give' | 'open' | 'merge';
-
-/** Each button shows only to those whose role permits it. */
-function MemberActions({ member }: { member: RecordMember }) {
+/** That the member is blocked: since when, by whom and why; nothing for others. */
+function BlockAlert({ blocked }: Pick<RecordMember, 'blocked'>) {
   const { t } = useTranslation();
-  const { disabled } = useBusiness();
-  const [action, setAction] = useState<MemberAction>();
-  const doneMessage = useDoneMessage();
-  const mayAdjust = useHasScope('corrections:write');
-  const mayGive = useHasScope('gifts:write') && !disabled;
-  const mayOpen = useHasScope('support-links:write') && !disabled;
-  const mayMerge = useHasScope('merges:write') && !disabled;
-  const close = () => setAction(undefined);
-  const finish = (text: string) => {
-    close();
-    doneMessage.show(text);
-  };
+  const { formatDateTime } = useTimes();
+  if (!blocked) return null;
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap gap-3">
-        {mayAdjust && (
-          <Button variant="secondary" onClick={() => setAction('adjust')}>
-            <Icon icon={Scale} className="size-5" />
-            {t('desk.member.adjust')}
-          </Button>
-        )}
-        {mayGive && (
-          <Button variant="secondary" onClick={() => setAction('give')}>
-            <Icon icon={Gift} className="size-5" />
-            {t('desk.member.give')}
-          </Button>
-        )}
-        {mayOpen && (
-          <Button variant="secondary" onClick={() => setAction('open')}>
-            <Icon icon={Headset} className="size-5" />
-            {t('desk.member.open')}
-          </Button>
-        )}
-        {mayMerge && (
-          <Button variant="secondary" onClick={() => setAction('merge')}>
-            <Icon icon={Merge} className="size-5" />
-            {t('desk.member.merge')}
-          </Button>
-        )}
-      </div>
-      {doneMessage.element}
-      {mayMerge && <MemberMerges comoMemberId={member.comoMemberId} onDone={doneMessage.show} />}
-      {action === 'adjust' && <AdjustDialog member={member} onDone={finish} onClose={close} />}
-      {action === 'give' && <GiveDialog member={member} onDone={finish} onClose={close} />}
-      {action === 'merge' && <MergeDialog member={member} onDone={finish} onClose={close} />}
-      {action === 'open' && <OpenAsDialog member={member} onClose={close} />}
-    </div>
+    <Alert tone="warning">
+      <p className="font-semibold">
+        {t('desk.member.blocked.by', { name: blocked.by, time: formatDateTime(blocked.at) })}
+      </p>
+      <p>
+        <bdi>{blocked.reason}</bdi>
+      </p>
+    </Alert>
   );
 }
 
@@ -76,7 +31,7 @@ export function MemberHeading({ member }: { member: RecordMember }) {
   const { t } = useTranslation();
   const getMemberName = useMemberName();
   const maySeeLog = useHasScope('audit:read');
-  const { comoMemberId, email, phoneNumber, commonExtId, hasConsent } = member;
+  const { comoMemberId, email, phoneNumber, commonExtId, hasConsent, blocked } = member;
   const contacts = [phoneNumber, email].filter((contact) => contact !== null);
   return (
     <div className="grid gap-4">
@@ -88,6 +43,7 @@ export function MemberHeading({ member }: { member: RecordMember }) {
           <Badge tone={hasConsent ? 'success' : 'warning'}>
             {t(hasConsent ? 'desk.member.consented' : 'desk.member.notConsented')}
           </Badge>
+          {blocked && <Badge tone="warning">{t('desk.member.blocked')}</Badge>}
         </div>
         <ul className="text-muted flex flex-wrap gap-x-5 gap-y-1">
           {contacts.map((contact) => (
@@ -107,6 +63,7 @@ export function MemberHeading({ member }: { member: RecordMember }) {
           )}
         </ul>
       </div>
+      <BlockAlert blocked={blocked} />
       <MemberActions member={member} />
     </div>
   );

@@ -23,7 +23,8 @@ const icons: Record<TillFormName, IconData> = {
 type MemberState = Extract<TillState, { name: 'member' }>;
 
 /** Whether the member has anything for a form. */
-function isPossible(form: TillFormName, { points, credit, gifts, unopened }: MemberState['member']): boolean {
+function isPossible(form: TillFormName, { points, credit, gifts, unopened, blocked }: MemberState['member']): boolean {
+  if (blocked) return false;
   if (unopened && isSpending(form)) return false;
   if (form === 'gift') return gifts.length > 0;
   return form !== 'payment' || points > 0 || credit > 0;
@@ -44,7 +45,13 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
       {shown && <ShownGift gift={shown} headingRef={heading} onRedeem={() => redeem(shown)} />}
       <Card className="grid gap-5 p-5 sm:p-6">
         <MemberHead member={member} headingRef={shown ? undefined : heading} />
-        {member.unopened && (
+        {member.blocked && (
+          <Alert tone="warning">
+            <p className="font-semibold">{t('desk.till.blocked.title')}</p>
+            <p>{t('desk.till.blocked.text')}</p>
+          </Alert>
+        )}
+        {member.unopened && !member.blocked && (
           <Alert tone="info">
             <p className="font-semibold">{t('desk.till.unopened.title')}</p>
             <p>{t('desk.till.unopened.text')}</p>
@@ -74,7 +81,9 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
           {t('desk.till.next')}
         </Button>
       </Card>
-      {!member.unopened && <MemberGifts gifts={member.gifts.filter((gift) => gift !== shown)} onRedeem={redeem} />}
+      {!member.unopened && !member.blocked && (
+        <MemberGifts gifts={member.gifts.filter((gift) => gift !== shown)} onRedeem={redeem} />
+      )}
     </div>
   );
 }

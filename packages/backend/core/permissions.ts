@@ -62,11 +62,15 @@ export const allScopes: readonly Scope[] = ['portal', ...KeyScope.options];
 /** Roles of the installation: keys of a business never create them, unless their creator is an operator. */
 export const installationRoles: readonly KeyRole[] = ['portal', 'operator'];
 
-/** What people at the desk may do besides: keys have no screen that a guest sees, no proof of who they are, and no account of their own. */
+const personActs = ['till:join', 'merges:write', 'accounts:write'] as const;
+/**
+ * What people at the desk may do besides, some of it with a proof of who they are: keys have no screen that a guest sees, no proof,
+ * and no account of their own.
+ */
 const personScopes: Partial<Record<StaffRole, readonly Scope[]>> = {
   cashier: ['till:join'],
-  manager: ['till:join', 'merges:write'],
-  owner: ['till:join', 'merges:write'],
+  manager: personActs,
+  owner: personActs,
 };
 
 /** The scopes of a person at the desk. */

@@ -42,6 +42,8 @@ const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008', '22007', '22P02'
 const GONE = '23503';
 /** The ledger check found that the account differs from its entries (`ledger_write`). */
 const ACCOUNT_INCONSISTENT = 'LD001';
+/** Something would be earned or spent by a blocked member (`refuse_blocked`). */
+const MEMBER_BLOCKED = 'MB001';
 /** Locks, deadlines and deadlocks that outlasted their retries. */
 const NO_TIME = new Set(['55P03', '57014', '40001', '40P01']);
 /**
@@ -69,6 +71,7 @@ export function toErrorCode(error: unknown): ErrorCode {
   if (UNSTORABLE.has(state)) return 'INVALID_REQUEST';
   if (state === GONE) return 'NOT_FOUND';
   if (state === ACCOUNT_INCONSISTENT) return 'ACCOUNT_LOCKED';
+  if (state === MEMBER_BLOCKED) return 'MEMBER_BLOCKED';
   if (NO_TIME.has(state) || isDatabaseUnavailable(error)) return 'BUSY';
   if (!(error instanceof Error)) return 'INTERNAL_ERROR';
   const { code = '', statusCode = 500 } = error as FastifyError;

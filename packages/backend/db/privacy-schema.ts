@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely';
+import type { ContactKind } from 'loyalty-contract/schemas/member';
+
 type MemberKey = { business_id: string; member_id: string };
 
 /** The channel by which a member decided about a consent. */
@@ -10,8 +13,21 @@ export interface StoredAttachment {
   content?: string;
 }
 
-/** The tables of confirmations, form answers, withdrawals and push devices. */
+/** The tables of confirmations, changes of contacts, form answers, withdrawals and push devices. */
 export interface PrivacyTables {
+  contact_changes: MemberKey & {
+    id: string;
+    kind: ContactKind;
+    value: string;
+    reason: string;
+    /** The name of whoever requested it. */
+    requested_by: string;
+    code_mac: string;
+    tries: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
   consent_texts: { business_id: string; text_hash: string; text: string };
   confirmations: MemberKey & {
     session_hash: string;

@@ -95,6 +95,10 @@ export interface Schema
     language: string;
     /** Where staff enrolled the member at a till; null: elsewhere. */
     enrolled_location: string | null;
+    /** Since when the member earns and spends nothing; null: not blocked. */
+    blocked_at: Generated<Date | null>;
+    blocked_by: Generated<string | null>;
+    blocked_reason: Generated<string | null>;
     created_at: Date;
   };
   identifiers: {

@@ -12,6 +12,7 @@ import { importHandlers } from '../domains/imports/handlers';
 import { keyHandlers } from '../domains/keys/handlers';
 import { landingHandlers } from '../domains/landing/handlers';
 import { ledgerHandlers } from '../domains/ledger/handlers';
+import { memberChangeHandlers } from '../domains/member-changes/handlers';
 import { memberMergeHandlers } from '../domains/member-merges/handlers';
 import { memberRecordHandlers } from '../domains/member-records/handlers';
 import { memberHandlers } from '../domains/members/handlers';
@@ -63,6 +64,7 @@ const domainHandlers: Handlers = {
   ...landingHandlers,
   ...ledgerHandlers,
   ...memberHandlers,
+  ...memberChangeHandlers,
   ...memberMergeHandlers,
   ...memberRecordHandlers,
   ...noticeHandlers,

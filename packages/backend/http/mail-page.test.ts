@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { earningCauses, noticeKinds, planEvents } from 'loyalty-contract/schemas/notices';
+import { accountEvents, earningCauses, noticeKinds, planEvents } from 'loyalty-contract/schemas/notices';
 import { createUniqueId, putTestBusiness } from '../testing/actors';
 import { openTestDatabase } from '../testing/databases';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
 import { createServer } from './server';
 
 /** A notice of each kind, of each cause of earnings, of a gift that does not end, and of each event of a plan. */
-const NOTICES = noticeKinds.length + earningCauses.length + planEvents.length;
+const NOTICES = noticeKinds.length + earningCauses.length + planEvents.length + accountEvents.length - 1;
 
 describe('Page of the mails', () => {
   let world: World;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { DAY_MS } from 'loyalty-text/durations';
 import type { LocalizedText } from 'loyalty-contract/schemas/business-file';
-import { earningCauses, planEvents } from 'loyalty-contract/schemas/notices';
+import { accountEvents, earningCauses, planEvents } from 'loyalty-contract/schemas/notices';
 import { Locale } from 'loyalty-contract/schemas/primitives';
 import type { App } from '../core/app';
 import type { Business } from '../core/business';
@@ -34,7 +34,7 @@ interface Mail {
   isCode: boolean;
 }
 
-/** The reason of a visit of support. */
+/** The reason of what staff did. */
 const reason: LocalizedText = {
   en: 'Points missing after a visit',
   tr: 'Ziyaretten sonra eksik puan',
@@ -43,7 +43,7 @@ const reason: LocalizedText = {
   ar: 'نقاط ناقصة بعد زيارة',
 };
 
-/** A notice of each kind, of each cause of earnings, and of each event of a plan. */
+/** A notice of each kind, of each cause of earnings, and of each event of a plan and of an account. */
 function createNotices(business: Business, gift: LocalizedText, language: Locale): NoticeContent[] {
   const { file } = business;
   const endsAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
@@ -61,6 +61,11 @@ function createNotices(business: Business, gift: LocalizedText, language: Locale
     { kind: 'spent', amounts, locationId, paymentId: 'payment' },
     { kind: 'giftUsed', giftId: 'gift', name: gift, locationId, redemptionId: 'redemption' },
     ...planEvents.map((event) => ({ kind: 'plan' as const, event, name: plan, endsAt })),
+    ...accountEvents.map((event) => ({
+      kind: 'account' as const,
+      event,
+      reason: createLocalizer(business, language)(reason),
+    })),
     { kind: 'support', by: 'Noa', reason: createLocalizer(business, language)(reason) },
   ];
 }

@@ -48,6 +48,11 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   mergeMembers: operators,
   listMerges: operators,
   undoMerge: operators,
+  blockMember: operators,
+  unblockMember: operators,
+  startContactChange: operators,
+  confirmContactChange: operators,
+  sendEnrolmentAgain: operators,
   createImport: managers,
   getImport: managers,
   importRows: managers,
@@ -93,8 +98,8 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   getStatus: operators,
 };
 
-const merging: readonly KeyRole[] = ['manager', 'owner'];
-const showing: readonly KeyRole[] = ['cashier', ...merging];
+const mending: readonly KeyRole[] = ['manager', 'owner'];
+const showing: readonly KeyRole[] = ['cashier', ...mending];
 
 /** The roles of people at the desk that each staff call accepts: those of keys, and what only people do. */
 export const personRoles: typeof staffRoles = {
@@ -102,8 +107,13 @@ export const personRoles: typeof staffRoles = {
   createTillJoin: showing,
   getTillJoin: showing,
   endTillJoin: showing,
-  previewMerge: merging,
-  mergeMembers: merging,
-  listMerges: merging,
-  undoMerge: merging,
+  previewMerge: mending,
+  mergeMembers: mending,
+  listMerges: mending,
+  undoMerge: mending,
+  blockMember: mending,
+  unblockMember: mending,
+  startContactChange: mending,
+  confirmContactChange: mending,
+  sendEnrolmentAgain: mending,
 };

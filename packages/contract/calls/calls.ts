@@ -12,6 +12,7 @@ import { importCalls } from './imports';
 import { installationCalls } from './installation';
 import { keyCalls } from './keys';
 import { memberCalls } from './member';
+import { memberChangeCalls } from './member-changes';
 import { memberMergeCalls } from './member-merges';
 import { membersCalls } from './members';
 import { noticeCalls } from './notices';
@@ -55,6 +56,7 @@ export const definitions = {
   ...staffAccountCalls,
   ...staffCalls,
   ...deskMembersCalls,
+  ...memberChangeCalls,
   ...memberMergeCalls,
   ...reportCalls,
   ...posterCalls,

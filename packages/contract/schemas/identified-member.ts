@@ -76,6 +76,12 @@ export const IdentifiedMember = z
       .describe(
         'Nobody has signed in to the account yet, and nobody has proven the contact: it can earn, and not spend. `gifts` and `offers` are empty. Absent otherwise.',
       ),
+    blocked: z
+      .literal(true)
+      .optional()
+      .describe(
+        'Staff have blocked the member, who earns and spends nothing: writes are refused with `MEMBER_BLOCKED`. `gifts` and `offers` are empty. Absent otherwise.',
+      ),
     firstName: z.string().describe('First name. May be empty.'),
     lastName: z.string().describe('Last name. May be empty.'),
     memberSince: Instant.describe('Start of the membership.'),

@@ -40,6 +40,8 @@ export const KeyScope = z.enum([
   'reports:read',
   /** To merge accounts of one person: for people at the desk and operators; no key of a business has it. */
   'merges:write',
+  /** To block members and change their contacts: like `merges:write`. */
+  'accounts:write',
   'staff:read',
   'staff:write',
   'businesses:read',

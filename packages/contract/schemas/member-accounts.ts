@@ -69,6 +69,14 @@ export const FoundMember = z
     phoneNumber: z.string().nullable().describe('Phone number in E.164. Null if none.'),
     ...contactConfirmations,
     hasConsent: z.boolean().describe('Whether the member has given the required consents.'),
+    blocked: z
+      .object({
+        at: Instant.describe('Since when.'),
+        by: z.string().describe('Name of the staff member.'),
+        reason: z.string().describe('The stated reason.'),
+      })
+      .optional()
+      .describe('The member is blocked, and earns and spends nothing. Absent for everybody else.'),
     consents: z.array(z.string()).optional().describe('Ids of the consents in effect for every channel of contact.'),
     consentChoices: z
       .array(

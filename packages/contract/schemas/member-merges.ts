@@ -28,7 +28,7 @@ export const MergePreview = z
     obstacles: z
       .array(z.string())
       .describe(
-        'Codes of what prevents the merge, in lower case: `plans`, both have a running plan. A later version can have others. Empty: nothing.',
+        'Codes of what prevents the merge, in lower case: `plans`, both have a running plan; `blocked`, one of them is blocked. A later version can have others. Empty: nothing.',
       ),
     balances: z
       .array(

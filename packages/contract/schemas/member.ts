@@ -62,6 +62,16 @@ export const MemberDetails = z
       .describe('Whether required profile fields are missing. If true, the portal opens the profile form first.'),
     creditBalance: Balance.describe('Credit balance.'),
     pointsBalance: Balance.describe('Points balance.'),
+    blocked: orOmitted(
+      z.object({
+        at: Instant.describe('Since when.'),
+        reason: z.string().describe('The stated reason.'),
+      }),
+    )
+      .optional()
+      .describe(
+        'Staff have blocked the member, who earns and spends nothing; the portal says so. Absent for everybody else.',
+      ),
     unreadNotices: orOmitted(z.int().min(0))
       .optional()
       .describe(

@@ -18,6 +18,7 @@ export const noticeKinds = [
   'giftUsed',
   'plan',
   'support',
+  'account',
 ] as const;
 export const NoticeKind = z
   .enum(noticeKinds)
@@ -29,6 +30,9 @@ export const earningCauses = ['welcome', 'referral'] as const;
 /** What has happened to a plan. */
 export const planEvents = ['started', 'changed', 'renewed', 'cancelled', 'resumed', 'unpaid', 'ended'] as const;
 
+/** What staff have changed about an account. */
+export const accountEvents = ['blocked', 'unblocked', 'emailChanged', 'phoneChanged'] as const;
+
 export const NoticeAmount = z
   .object({
     account: Currency.describe('Points or credit.'),
@@ -39,7 +43,7 @@ export const NoticeAmount = z
 const notice = z.object({
   id: Id.describe('Id of the notice.'),
   kind: orOther(noticeKinds, 'other').describe(
-    'What it tells: points or credit were earned, or expire soon; the member was given a gift, which they have not bought, or it ends soon; points, credit or a gift were spent at a till; a purchase or receipt has brought the member to a higher level; a plan has changed; support opened the account. Any other value is shown in general words.',
+    'What it tells: points or credit were earned, or expire soon; the member was given a gift, which they have not bought, or it ends soon; points, credit or a gift were spent at a till; a purchase or receipt has brought the member to a higher level; a plan has changed; support opened the account; staff have changed something about the account. Any other value is shown in general words.',
   ),
   createdAt: Instant.describe('Time of the notice.'),
   read: z.boolean().describe('Whether the member has seen it.'),
@@ -59,7 +63,9 @@ const notice = z.object({
     .optional()
     .describe('The payment or redemption at a till. The member can report it by `reportSpending`.'),
   name: z.string().optional().describe('Name of the gift, level or plan.'),
-  event: orOther(planEvents, 'other').optional().describe('What has happened to the plan.'),
+  event: orOther([...planEvents, ...accountEvents], 'other')
+    .optional()
+    .describe('What has happened to the plan, or to the account.'),
   by: z.string().optional().describe('Name of the person who opened the account.'),
   reason: z.string().optional().describe('The stated reason.'),
 });

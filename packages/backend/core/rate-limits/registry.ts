@@ -141,6 +141,8 @@ export const tillLimits = {
   enrolments: { name: 'till-enrol', limit: 30, windowSeconds: HOUR_SECONDS },
   /** Codes to join with that one person shows. */
   joins: { name: 'till-join', limit: 120, windowSeconds: HOUR_SECONDS },
+  /** Contacts of members that one person or key changes: each costs a message, and an account can be taken over by it. */
+  contactChanges: { name: 'till-contact-change', limit: 20, windowSeconds: DAY_SECONDS },
   /** Wrong codes for the payments and gifts of one member, and of one person or key for all members. */
   wrongCodes: { name: 'till-code', limit: 10, windowSeconds: HOUR_SECONDS },
   wrongCodesByKey: { name: 'till-code-key', limit: 40, windowSeconds: HOUR_SECONDS },

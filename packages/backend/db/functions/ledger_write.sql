@@ -1,5 +1,5 @@
 -- Writes the two entries of a change, and the new balance. The caller has checked that the balance covers it. Refuses
--- an account with a known difference, so that it does not grow.
+-- an account with a known difference, so that it does not grow, and what a blocked member would earn or spend.
 create or replace function ledger_write(
     p_account bigint, p_business text, p_type text, p_amount bigint, p_operation text, p_cause text, p_entity text,
     p_rule text, p_now timestamptz
@@ -11,6 +11,9 @@ create or replace function ledger_write(
   begin
     if exists (select from ledger_differences where account_id = p_account) then
       raise exception 'account % disagrees with its entries', p_account using errcode = 'LD001';
+    end if;
+    if is_earned(p_operation) or p_operation in ('PointShopPurchase', 'RewardShopPurchase', 'Payment') then
+      perform refuse_blocked(p_business, (select member_id from accounts where id = p_account));
     end if;
     update accounts set balance = balance + p_amount, entry_count = entry_count + 1 where id = p_account
       returning balance, entry_count into v_balance, v_number;

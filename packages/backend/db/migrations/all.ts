@@ -90,6 +90,8 @@ import { tillJoins } from './107-till-joins';
 import { unopenedAccounts } from './110-unopened-accounts';
 import { supersededCodes } from './111-superseded-codes';
 import { enrolledMembers } from './112-enrolled-members';
+import { blockedMembers } from './113-blocked-members';
+import { contactChanges } from './114-contact-changes';
 import { balanceImports } from './118-balance-imports';
 import { importChecks } from './121-import-checks';
 import { memberMerges } from './120-member-merges';
@@ -201,6 +203,8 @@ export const migrations: Record<string, Migration> = {
   '110-unopened-accounts': unopenedAccounts,
   '111-superseded-codes': supersededCodes,
   '112-enrolled-members': enrolledMembers,
+  '113-blocked-members': blockedMembers,
+  '114-contact-changes': contactChanges,
   '118-balance-imports': balanceImports,
   '119-staff-codes-again': staffCodesAgain,
   '120-member-merges': memberMerges,

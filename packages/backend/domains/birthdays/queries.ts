@@ -27,7 +27,7 @@ export interface MemberWithDueGift {
   contacts: { kind: string; value: string }[];
 }
 
-/** The next members by id whose birthday is due, and who have had no birthday gift for it. */
+/** The next members by id whose birthday is due, who are not blocked, and have had no birthday gift for it. */
 export async function findMembersWithDueGift(
   db: Kysely<Schema>,
   { businessId, days, after, limit }: { businessId: string; days: readonly DueDay[]; after: string; limit: number },
@@ -41,7 +41,7 @@ export async function findMembersWithDueGift(
     ) as contacts from members m
       join unnest(${days.map((day) => day.monthDay)}::text[], ${days.map((day) => day.year)}::int[])
         as due (month_day, year) on due.month_day = ${monthDay}
-    where m.business_id = ${businessId} and m.id > ${after} and m.fields ? ${sql.lit(BIRTHDAY_FIELD)}
+    where m.business_id = ${businessId} and m.id > ${after} and m.blocked_at is null and m.fields ? ${sql.lit(BIRTHDAY_FIELD)}
       and not exists (
         select from gifts g where g.business_id = m.business_id and g.member_id = m.id and g.birthday_year is not null
           and (g.birthday_year = due.year

@@ -48,6 +48,7 @@ export const businessTables: readonly BusinessTable[] = [
   createTableById('temporary_tokens', { token_hash: 'text' }),
   createBusinessTable('till_joins', 'id'),
   createTableById('profile_pages', { token_hash: 'text' }),
+  createBusinessTable('contact_changes', 'id'),
   createTableById('confirmations', { session_hash: 'text', subject: 'text' }),
   createTableById('sessions', { token_hash: 'text' }),
   createTableById('tickets', { token_hash: 'text' }),

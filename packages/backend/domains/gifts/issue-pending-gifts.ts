@@ -2,6 +2,7 @@ import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { insertGifts } from './queries';
 import { createId, createReadableCode } from '../../core/secrets';
+import { isBlocked } from '../members';
 import { contactKinds } from 'loyalty-contract/identifier-kinds';
 import { claimReward, toRewardOccasion } from '../rewarded-contacts';
 import {
@@ -43,7 +44,7 @@ export async function issuePendingGifts(context: RequestContext, phoneMacs: stri
   const { db, business, memberId } = context;
   const businessId = business.id;
   const pendingGifts = await findPendingGifts(db, businessId, phoneMacs);
-  if (pendingGifts.length === 0) return;
+  if (pendingGifts.length === 0 || (await isBlocked(db, { businessId, memberId }))) return;
   await transact(db, async (tx) => {
     const contacts = await tx
       .selectFrom('identifiers')

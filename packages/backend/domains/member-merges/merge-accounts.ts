@@ -15,7 +15,17 @@ export async function lockPair(tx: Tx, { businessId, from, into }: MergePair) {
     order by id for update`.execute(tx);
   return tx
     .selectFrom('members')
-    .select(['id', 'common_ext_id', 'first_name', 'last_name', 'fields', 'has_consent', 'language', 'created_at'])
+    .select([
+      'id',
+      'common_ext_id',
+      'first_name',
+      'last_name',
+      'fields',
+      'has_consent',
+      'language',
+      'blocked_at',
+      'created_at',
+    ])
     .where('business_id', '=', businessId)
     .where('id', 'in', [from, into])
     .orderBy('id')

@@ -131,7 +131,7 @@ async function moveAll(tx: Tx, business: Business, pair: MergePair, { mergeId, n
 /**
  * Merges an account into another one of the same person, all or nothing: the other account has everything afterwards, and
  * what the first was known by finds it. Sessions and codes of the first end.
- * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (`from`: `same`, `plans`), OWN_ACCOUNT
+ * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (`from`: `same`, `blocked`, `plans`), OWN_ACCOUNT
  */
 export async function mergeMembers(
   tx: Tx,
@@ -145,6 +145,7 @@ export async function mergeMembers(
   const mergeId = createId();
   const { merged, survivor } = await lockMembers(tx, pair);
   await refuseOwnPair(tx, context, pair);
+  if (merged.blocked_at || survivor.blocked_at) throw createFieldProblem('from', 'blocked');
   if (await haveTwoPlans(tx, pair)) throw createFieldProblem('from', 'plans');
   await limitMoved(tx, context, business, pair);
   const language = survivor.language;

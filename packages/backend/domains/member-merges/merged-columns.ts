@@ -72,6 +72,7 @@ export const mergedColumns: readonly MergedColumn[] = [
   at('till_joins', discard),
   at('profile_pages', discard),
   at('confirmations', discard),
+  at('contact_changes', discard),
   at('challenges', discard),
   at('tickets', discard),
   at('push_devices', discard),

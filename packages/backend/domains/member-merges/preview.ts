@@ -11,6 +11,7 @@ import { findPairDecisions, planConsents } from './consents';
 import { findPairContacts, planContacts } from './contacts';
 import type { MergePair } from './move-rows';
 import { haveTwoPlans } from './queries';
+import { isBlocked } from '../members';
 
 type Preview = CallResponse<'previewMerge'>;
 
@@ -77,6 +78,14 @@ async function findCards(db: Kysely<Schema>, business: Business, { businessId, f
   });
 }
 
+/** What prevents a merge. */
+async function findObstacles(db: Kysely<Schema>, pair: MergePair): Promise<string[]> {
+  const blocked = await Promise.all(
+    [pair.from, pair.into].map((memberId) => isBlocked(db, { businessId: pair.businessId, memberId })),
+  );
+  return [...((await haveTwoPlans(db, pair)) ? ['plans'] : []), ...(blocked.includes(true) ? ['blocked'] : [])];
+}
+
 /** What a merge would do. @throws {ProblemError} NOT_FOUND; INVALID_REQUEST (`from`: `same`) */
 export async function previewMerge(
   db: Kysely<Schema>,
@@ -91,7 +100,7 @@ export async function previewMerge(
   const ended = planConsents(await findPairDecisions(db, pair), pair);
   return {
     ...names,
-    obstacles: (await haveTwoPlans(db, pair)) ? ['plans'] : [],
+    obstacles: await findObstacles(db, pair),
     balances: getBalanceKinds(business.file.configuration).flatMap((account) => {
       const [found, other] = [pair.from, pair.into].map((id) =>
         accounts.find(({ member_id, type }) => member_id === id && type === toAccountType(account)),

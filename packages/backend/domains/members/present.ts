@@ -72,6 +72,9 @@ export function presentDetails(
     creditBalance: { ...presentBalance(creditsBalanceType, member.credit), ...presentExpiring('credit') },
     pointsBalance: { ...presentBalance(pointsBalanceType, member.points), ...presentExpiring('points') },
     ...(business.file.inbox ? { unreadNotices: unread } : {}),
+    ...(member.blocked_at && {
+      blocked: { at: member.blocked_at.toISOString(), reason: member.blocked_reason ?? '' },
+    }),
     ...presentTier(business, levelProgress),
     ...(cardStates && { stampCards: presentCardStates(business, cardStates, now).map(({ state }) => state) }),
   };
@@ -85,6 +88,13 @@ export function presentForStaff(member: MemberRow) {
     ...readAttributes(member),
     ...presentContacts(member),
     hasConsent: member.has_consent,
+    ...(member.blocked_at && {
+      blocked: {
+        at: member.blocked_at.toISOString(),
+        by: member.blocked_by ?? '',
+        reason: member.blocked_reason ?? '',
+      },
+    }),
     points: member.points,
     credit: member.credit,
   };

@@ -103,6 +103,7 @@ export function selectMembers(db: Kysely<Schema>, businessId: string, now: Date)
   return db
     .selectFrom('members as m')
     .select(['m.id', 'm.common_ext_id', 'm.first_name', 'm.last_name', 'm.fields', 'm.has_consent', 'm.created_at'])
+    .select(['m.blocked_at', 'm.blocked_by', 'm.blocked_reason'])
     .select([selectContact('email').as('email'), isConfirmed('email').as('email_confirmed')])
     .select([selectContact('phoneNumber').as('phone'), isConfirmed('phoneNumber').as('phone_confirmed')])
     .select([selectBalance('credit', now).as('credit'), selectBalance('points', now).as('points')])

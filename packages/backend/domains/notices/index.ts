@@ -1,3 +1,4 @@
+export { insertAccountNotice } from './account-notice';
 export { insertEarnedNotice } from './earned-notice';
 export { insertGiftNotices } from './gift-notices';
 export { insertLevelNotice } from './level-notice';

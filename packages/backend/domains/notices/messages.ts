@@ -105,6 +105,14 @@ export function createNoticeMessage(content: NoticeContent, business: Business, 
       const text = t(`notice.plan.${content.event}`, plan);
       return { subject: t('notice.plan.subject', values), text, path: screenPaths.subscriptions };
     }
+    case 'account': {
+      const sentences = [
+        t(`notice.account.${content.event}`, values),
+        ...(content.reason ? [t('notice.support.reason', { reason: content.reason })] : []),
+        ...(content.event === 'unblocked' ? [] : [t('notice.account.warning')]),
+      ];
+      return { subject: t('notice.account.subject', values), text: sentences.join('\n'), path: screenPaths.profile };
+    }
     case 'support': {
       const sentences = [
         t('notice.support.text', { ...values, name: content.by }),

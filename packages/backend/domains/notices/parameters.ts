@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LocalizedText } from 'loyalty-contract/schemas/business-file';
-import { earningCauses, NoticeAmount, planEvents } from 'loyalty-contract/schemas/notices';
+import { accountEvents, earningCauses, NoticeAmount, planEvents } from 'loyalty-contract/schemas/notices';
 import { Instant } from 'loyalty-contract/schemas/primitives';
 
 const amounts = z.array(NoticeAmount).min(1);
@@ -39,6 +39,7 @@ export const NoticeContent = z.discriminatedUnion('kind', [
     reportedAt: Instant.optional(),
   }),
   z.object({ kind: z.literal('plan'), event: z.enum(planEvents), name: LocalizedText, endsAt: Instant }),
+  z.object({ kind: z.literal('account'), event: z.enum(accountEvents), reason: z.string().optional() }),
   z.object({ kind: z.literal('support'), by: z.string(), reason: z.string().optional() }),
 ]);
 

@@ -14,9 +14,9 @@ export type NoticeChannel = 'email' | 'push';
 /** What was spent at a till: whoever did not do it should know at once. */
 const spent: readonly NoticeKind[] = ['spent', 'giftUsed'];
 /** What is sent to a member who has chosen nothing: what would be lost, and what concerns the safety of the account. */
-const sentByDefault: readonly NoticeKind[] = ['expiring', ...spent, 'support'];
-/** Members cannot switch these off: somebody else may be in their account. */
-const required: readonly NoticeKind[] = ['support'];
+const sentByDefault: readonly NoticeKind[] = ['expiring', ...spent, 'support', 'account'];
+/** Members cannot switch these off: others are in their account, or have changed it. */
+const required: readonly NoticeKind[] = ['support', 'account'];
 
 export const isSentByDefault = (kind: NoticeKind) => sentByDefault.includes(kind);
 /** Quiet hours do not delay it. */

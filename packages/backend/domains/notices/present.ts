@@ -47,6 +47,7 @@ function presentContent(
     case 'plan':
       return { ...content, name: localize(content.name) };
     case 'support':
+    case 'account':
       return content;
   }
 }

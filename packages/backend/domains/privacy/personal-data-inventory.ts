@@ -233,6 +233,13 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   },
   { name: 'webhookEvents', table: 'webhook_events', condition: isOrWasOwned, onErasure: DELETE },
   {
+    name: 'contactChanges',
+    table: 'contact_changes',
+    condition: isOwned,
+    secret: ['code_mac', 'requested_by'],
+    onErasure: DELETE,
+  },
+  {
     name: 'confirmations',
     table: 'confirmations',
     condition: isOwned,
@@ -294,7 +301,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     name: 'members',
     table: 'members',
     condition: (subject) => isOwned(subject, 'id'),
-    secret: ['name_words'],
+    secret: ['name_words', 'blocked_by'],
     onErasure: DELETE,
   },
 ];

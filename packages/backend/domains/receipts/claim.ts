@@ -7,7 +7,7 @@ import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem } from '../../core/problems';
 import { withIdempotency } from '../../core/idempotency';
 import { postEntry, recordVisit } from '../ledger';
-import { type Identifier, mayIdentify, normalizeIdentifier } from '../members';
+import { type Identifier, isBlocked, mayIdentify, normalizeIdentifier } from '../members';
 import { sha256 } from '../../core/secrets';
 import { getClientAddressUses, releaseLimits } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
@@ -31,7 +31,10 @@ function parseIdentifiers(business: Business, typed: string): Identifier[] {
 async function findEarner(context: RequestContext, typed: string | undefined): Promise<string | undefined> {
   if (context.session) return context.session.memberId;
   if (!typed?.trim()) throw createFieldProblem('identifier', 'required');
-  return findMemberByIdentifiers(context.db, context.business.id, parseIdentifiers(context.business, typed));
+  const businessId = context.business.id;
+  const memberId = await findMemberByIdentifiers(context.db, businessId, parseIdentifiers(context.business, typed));
+  // A visitor does not learn that a member is blocked.
+  return memberId !== undefined && (await isBlocked(context.db, { businessId, memberId })) ? undefined : memberId;
 }
 
 /**

@@ -2,12 +2,13 @@ import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
 import { getReferralReward } from '../businesses';
+import { isBlocked } from '../members';
 import { grantReward } from './grant-reward';
 import { endPendingReferral, lockCode, countRewarded, findPendingReferral } from './queries';
 
 /**
  * Rewards a friend and the referrer for the friend's first purchase at a till that counts at least the configured amount, once,
- * in the purchase's own transaction; a smaller one leaves the referral pending. A referrer who has left gets nothing;
+ * in the purchase's own transaction; a smaller one leaves the referral pending. A referrer who has left or is blocked gets nothing;
  * the friend does. Beyond the business's limit nobody does.
  */
 export async function rewardFirstPurchase(
@@ -21,7 +22,7 @@ export async function rewardFirstPurchase(
   const referral = await findPendingReferral(tx, businessId, friendId);
   if (!referral) return;
   const referrer = { businessId, memberId: referral.referrer_id };
-  const isReferrerPresent = await lockCode(tx, referrer);
+  const isReferrerPresent = (await lockCode(tx, referrer)) && !(await isBlocked(tx, referrer));
   const rewarded = await countRewarded(tx, referrer, now);
   const rewards = points + credit > 0 && rewarded < business.file.earning.referralLimit;
   if (!(await endPendingReferral(tx, businessId, referral.id, rewards ? now : null)) || !rewards) return;

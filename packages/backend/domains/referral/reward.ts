@@ -1,7 +1,7 @@
 import type { Registered } from 'loyalty-contract/schemas/sign-in';
 import type { Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import type { Identifier } from '../members';
+import { type Identifier, isBlocked } from '../members';
 import { createId } from '../../core/secrets';
 import { getReferralReward } from '../businesses';
 import { claimReward, computeContactMacs, toContactKey, toRewardOccasion } from '../rewarded-contacts';
@@ -31,7 +31,7 @@ async function isSelf(tx: Tx, context: RequestContext, memberId: string, identif
 
 /**
  * Rewards a new member and the referrer, in the registration's own transaction, or records that the first purchase
- * will. A code that is unknown, another business's or the friend's own, and a browser or identifier that counted
+ * will. A code that is unknown, another business's, a blocked member's or the friend's own, and a browser or identifier that counted
  * before, earn nothing; registration continues, and the log states which it was.
  * @returns undefined if the business has no referral rewards
  */
@@ -47,6 +47,7 @@ export async function rewardReferral(
   };
   const referrerId = await lockReferrer(tx, business.id, code);
   if (!referrerId) return refuse('unknown');
+  if (await isBlocked(tx, { businessId: business.id, memberId: referrerId })) return refuse('blocked');
   if (await isSelf(tx, context, referrerId, identifiers)) return refuse('self');
   const { points, credit, when } = getReferralReward(business);
   const rewarded = await countRewarded(tx, { businessId: business.id, memberId: referrerId }, now);

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/request-context';
 import type { Tx } from '../../db/transact';
 import { getWelcomeReward } from '../businesses';
 import { getExpiry, postEntry } from '../ledger';
-import type { Identifier } from '../members';
+import { type Identifier, isBlocked } from '../members';
 import { insertEarnedNotice } from '../notices';
 import { claimReward, toRewardOccasion } from '../rewarded-contacts';
 
@@ -15,6 +15,8 @@ export async function grantWelcomeBonus(
   const { business, now } = context;
   const { earning } = business.file;
   if (earning.welcomePoints + earning.welcomeCredit === 0) return;
+  // Staff have blocked the account before its owner opened it.
+  if (await isBlocked(tx, { businessId: business.id, memberId })) return;
   if (!(await claimReward(tx, toRewardOccasion(context), 'welcome', { memberId, contacts }))) {
     context.recordSecurityEvent('reward.refused', { reward: 'welcome' });
     return;

@@ -1,22 +1,13 @@
 import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
 import { audit } from '../../core/audit';
-import { isUniqueViolation, transact, type Tx } from '../../db/transact';
+import { transact } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
-import { leaveContact, maskContact, revokeMember, revokeTickets } from '../sign-in';
+import { revokeMember } from '../sign-in';
 import { findOwnContacts } from './queries';
 import { consumeAddressProof, consumeConfirmation } from './consume-confirmation';
-import { createChangeNotice } from './change-notice';
-import {
-  type ContactIdentifier,
-  deleteUnconfirmedContact,
-  duplicateCode,
-  findTakenIdentifiers,
-  type Identifier,
-  normalizeIdentifier,
-} from '../members';
-import { assignMessages, enqueueMessages } from '../outbox';
-import { recordRewards, rememberContact, toRewardOccasion } from '../rewarded-contacts';
+import { replaceContact } from './replace-contact';
+import { type Identifier, normalizeIdentifier } from '../members';
 
 /** How long after joining a member may add a first contact with only its own code, in milliseconds. */
 const NEW_MEMBER_MS = 300_000;
@@ -36,65 +27,6 @@ function isAddressProofEnough(
   return session?.openedBy !== 'temporaryToken' && now.getTime() - joinedAt.getTime() < NEW_MEMBER_MS;
 }
 
-/** Notifies the previous address; for a first e-mail or phone, the member's other one. */
-async function notifyOldContacts(
-  tx: Tx,
-  context: RequestContext,
-  contacts: Identifier[],
-  { kind, value }: ContactIdentifier,
-): Promise<void> {
-  const { business, memberId, language, now } = context;
-  const replaced = contacts.filter((identifier) => identifier.kind === kind);
-  const { businessName } = business.file.configuration;
-  for (const to of replaced.length > 0 ? replaced : contacts) {
-    const channel = to.kind === 'phoneNumber' ? ('sms' as const) : ('email' as const);
-    const masked = maskContact(kind, value);
-    const { texts } = business.file;
-    const message = createChangeNotice({ kind, masked, channel, language, texts, businessName });
-    await enqueueMessages(tx, [
-      { ...message, businessId: business.id, memberId, language, channel, to: to.value, createdAt: now },
-    ]);
-  }
-}
-
-/** What was sent and stored for the replaced contact stays the member's data. */
-async function leaveContacts(
-  tx: Tx,
-  { business, memberId }: RequestContext,
-  contacts: Identifier[],
-  { kind, value }: ContactIdentifier,
-): Promise<void> {
-  for (const former of contacts.filter((contact) => contact.kind === kind && contact.value !== value)) {
-    await leaveContact(tx, { businessId: business.id, memberId, ...former });
-    await assignMessages(tx, { businessId: business.id, memberId, recipient: former.value });
-  }
-}
-
-/** Replaces the member's confirmed or unconfirmed contact of its kind, which becomes free. */
-async function replaceIdentifier(
-  tx: Tx,
-  { business, memberId }: RequestContext,
-  { kind, value }: ContactIdentifier,
-): Promise<void> {
-  await deleteUnconfirmedContact(tx, { businessId: business.id, memberId }, kind);
-  const [otherOwner] = await findTakenIdentifiers(tx, business.id, [{ kind, value }]);
-  if (otherOwner && otherOwner.member_id !== memberId) throw new ProblemError(duplicateCode[kind]);
-  await tx
-    .deleteFrom('identifiers')
-    .where('business_id', '=', business.id)
-    .where('member_id', '=', memberId)
-    .where('kind', '=', kind)
-    .execute();
-  try {
-    await tx
-      .insertInto('identifiers')
-      .values({ business_id: business.id, kind, value, member_id: memberId, proof: null })
-      .execute();
-  } catch (error) {
-    throw isUniqueViolation(error) ? new ProblemError(duplicateCode[kind]) : error;
-  }
-}
-
 /**
  * Changes a member's e-mail or phone, or confirms an unconfirmed one. It requires two proofs, of the member and of the new
  * contact; for a first contact the latter may suffice. All other sessions end, and the previous contact is notified
@@ -105,7 +37,7 @@ export async function changeIdentifier(
   context: RequestContext,
   { kind, value: typed, addressProof }: ParsedRequest<'changeIdentifier'>['body'],
 ): Promise<CallResponse<'changeIdentifier'>> {
-  const { app, business, memberId, sessionHash, browserHash, now } = context;
+  const { app, business, memberId, language, sessionHash, browserHash, now } = context;
   const value = normalizeIdentifier(business, kind, typed)?.value;
   if (value === undefined) throw createFieldProblem('value');
   const contact = { kind, value };
@@ -123,14 +55,7 @@ export async function changeIdentifier(
     const isProofEnough = isAddressProofEnough(context, contacts, kind, member.created_at);
     if (!isProofEnough) await consumeConfirmation(tx, context, 'changeIdentifiers');
     await consumeAddressProof(tx, context, { address: contact, token: addressProof, purpose: 'newAddress' });
-    await notifyOldContacts(tx, context, contacts, contact);
-    await leaveContacts(tx, context, contacts, contact);
-    const occasion = toRewardOccasion(context);
-    // While the member still has the former contact.
-    await recordRewards(tx, occasion, memberId);
-    await replaceIdentifier(tx, context, contact);
-    await rememberContact(tx, occasion, memberId, contact);
-    await revokeTickets(tx, business.id, memberId, now);
+    await replaceContact(tx, context, { memberId, language }, contact);
     const ended = await revokeMember(tx, business.id, memberId, now, { tokenHash: sessionHash, browserHash });
     await audit(tx, {
       at: now,

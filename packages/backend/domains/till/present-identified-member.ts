@@ -56,7 +56,7 @@ async function presentSpending(context: RequestContext, business: Business, matc
   };
 }
 
-/** What a till learns of the member whom it has found; of an unopened account nothing that could be spent but the sums. */
+/** What a till learns of the member whom it has found; of an unopened account, or a blocked member, nothing that could be spent but the sums. */
 export async function presentIdentifiedMember(
   context: RequestContext,
   business: Business,
@@ -69,6 +69,7 @@ export async function presentIdentifiedMember(
     comoMemberId: member.id,
     lookUpId: createLookUpId(context, { businessId: business.id, memberId: member.id }, match.by),
     ...(match.unopened && { unopened: true as const }),
+    ...(member.blocked_at && { blocked: true as const }),
     firstName: member.first_name,
     lastName: member.last_name,
     memberSince: member.created_at.toISOString(),
@@ -77,7 +78,7 @@ export async function presentIdentifiedMember(
     consents: consents.map(({ consent }) => consent),
     phoneEnding: getPhoneEnding(member),
     ...(await describeLevel(context, business, member.id)),
-    ...(match.unopened
+    ...(match.unopened || member.blocked_at
       ? { gifts: [], unlinkedPayments: [], offers: [] }
       : await presentSpending(context, business, match, locationId)),
     ...presentTillStampCards(business, await findStampCardStates(db, business, member.id), now),

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createClientAddress, createSignedInRequest, createUniqueId, type TestMember } from '../../testing/actors';
+import { onDatabase } from '../../testing/databases';
+import { createStaff } from '../../testing/staff';
+import { HAIFA, openTillBusiness } from '../../testing/till-business';
+import type { TestResponse } from '../../testing/world';
+import { createBirthdayTask } from '../birthdays/jobs';
+
+onDatabase('A blocked member', (open) => {
+  const till = openTillBusiness(open, (file) => {
+    file.configuration.timeZone = 'UTC';
+    file.birthdayGift = { name: 'Cake', description: 'Happy birthday', daysBefore: 1, validDays: 7 };
+  });
+  const { getWorld, businessId, createMember, createTill, findAudits, findBalances, issueTestGift } = till;
+  const admin = (path: string, body: Record<string, unknown>) =>
+    getWorld().call('POST', `/admin/${path}`, { body: { businessId, ...body } });
+  const setBlock = (member: Pick<TestMember, 'id'>, act: 'block' | 'unblock') =>
+    admin(`members/${member.id}/${act}`, { by: 'Dana', reason: 'Receipts of other guests' });
+  const sale = (member: TestMember) => ({
+    ...{ comoMemberId: member.id, locationId: HAIFA, receiptNumber: createUniqueId('R') },
+    items: [{ name: 'Soup', quantity: 1, amount: 4_000 }],
+  });
+  const createReceipt = async () =>
+    String((await admin('receipts', { total: 4_000, type: 'receipt' })).body.transactionId);
+  const submitReceipt = async (transactionId: string, from: object) =>
+    getWorld().call('POST', '/api/submitQrCode', {
+      ...{ host: `${businessId}.test`, idempotencyKey: randomUUID(), address: createClientAddress(), ...from },
+      body: { transactionId, type: 'receipt', businessId, ...('body' in from ? (from.body as object) : {}) },
+    });
+
+  it('TD26: earns and spends nothing at any door, from the moment of the block', async () => {
+    const member = await createMember({ points: 900_000, credit: 9_000 });
+    const from = await createSignedInRequest(getWorld(), member);
+    const key = await createTill();
+    const [shown, other] = [await issueTestGift(member), await issueTestGift(member)];
+    const code = String((await getWorld().call('GET', '/api/protected/member/shortUserId', from)).body.shortUserId);
+    const { lookUpId } = (await key.call('till/identify', { locationId: HAIFA, code })).body;
+    const charge = { comoMemberId: member.id, locationId: HAIFA, account: 'credit', amount: 100, lookUpId };
+    const { paymentId } = (await key.call('payments', charge)).body;
+    const { redemptionId } = (await till.reserve(key, shown.code)).body;
+    const before = await findBalances(member);
+    expect((await setBlock(member, 'block')).status).toBe(200);
+
+    const shops = (await getWorld().call('GET', '/api/protected/points/member', from)).body;
+    const [item] = shops.pointShop as { id: string; price: number }[];
+    const doors: Record<string, () => Promise<TestResponse>> = {
+      purchase: () => key.call('purchases', sale(member)),
+      payment: () => key.call('payments', charge),
+      'payment that had begun': () => key.call(`payments/${String(paymentId)}/confirm`),
+      gift: () => till.reserve(key, other.code),
+      'gift that was reserved': () => key.call(`redemptions/${String(redemptionId)}/confirm`),
+      'gift of staff': () =>
+        admin('gifts', { comoMemberId: member.id, name: 'Tea', description: '', validFrom: '2026-01-01T00:00:00Z' }),
+      'point shop': () =>
+        getWorld().call('POST', '/api/protected/points/submitPointShopPurchase', {
+          ...{ ...from, idempotencyKey: randomUUID(), body: { itemId: item?.id, price: item?.price } },
+        }),
+      receipt: async () => submitReceipt(await createReceipt(), from),
+    };
+    for (const [door, open] of Object.entries(doors)) {
+      const { status, body } = await open();
+      expect([door, status, body.code]).toEqual([door, 409, 'MEMBER_BLOCKED']);
+    }
+    expect(await findBalances(member)).toEqual(before);
+    const seen = (await key.call('till/identify', { locationId: HAIFA, code })).body;
+    expect(seen).toMatchObject({ blocked: true, gifts: [], offers: [] });
+
+    expect((await setBlock(member, 'unblock')).body).toEqual({ comoMemberId: member.id, blockedAt: null });
+    expect((await key.call('purchases', sale(member))).status).toBe(200);
+    expect((await key.call(`redemptions/${String(redemptionId)}/confirm`)).body.state).toBe('redeemed');
+  });
+
+  it('TD26: keeps what others do from nothing: referral, birthday, and a visitor with the member’s number', async () => {
+    const [member, friend] = [await createMember(), await createMember()];
+    const { db } = getWorld().app;
+    const born = new Date(getWorld().app.now().getTime()).toISOString().replace(/^\d+/, '1988').slice(0, 10);
+    for (const { id } of [member, friend])
+      await db
+        .updateTable('members')
+        .set({ fields: JSON.stringify({ birthday: born }) as never })
+        .where('id', '=', id)
+        .execute();
+    const from = await createSignedInRequest(getWorld(), member);
+    await getWorld().call('GET', '/api/protected/member/friendReferral', from);
+    await db
+      .insertInto('referrals')
+      .values({
+        ...{ business_id: businessId, id: createUniqueId('ref'), referrer_id: member.id, friend_id: friend.id },
+        ...{ browser_hash: createUniqueId('b'), rewarded_at: null, waits: true, created_at: getWorld().app.now() },
+      } as never)
+      .execute();
+    await setBlock(member, 'block');
+    await createBirthdayTask(getWorld().app).run(getWorld().app.now());
+    const bought = await admin('purchases', sale(friend));
+    expect(bought.status, bought.text).toBe(200);
+    const gifts = await db.selectFrom('gifts').select('member_id').where('business_id', '=', businessId).execute();
+    expect(gifts.filter(({ member_id }) => member_id === friend.id)).toHaveLength(1);
+    expect(gifts.filter(({ member_id }) => member_id === member.id)).toHaveLength(0);
+    expect(await findBalances(member)).toMatchObject({ points: 0, credit: 0 });
+    const typed = await submitReceipt(await createReceipt(), { body: { identifier: member.email } });
+    expect(typed.body).toEqual({ status: 'NOT_FOUND' });
+  });
+
+  it('signs in, reads, is told with the reason, exports, and staff can still correct the balance', async () => {
+    const member = await createMember({ points: 500 });
+    await setBlock(member, 'block');
+    const from = await createSignedInRequest(getWorld(), member);
+    const { body } = await getWorld().call('GET', '/api/protected/member/getMemberDetails', from);
+    const reason = 'Receipts of other guests';
+    expect(body.blocked).toEqual({ at: expect.any(String) as string, reason });
+    const inbox = await getWorld().call('GET', '/api/protected/notices', from);
+    expect(inbox.body.notices).toEqual([expect.objectContaining({ kind: 'account', event: 'blocked', reason })]);
+    expect((await getWorld().call('GET', '/api/protected/activity/budget/points/1/5', from)).status).toBe(200);
+    const adjustment = { comoMemberId: member.id, account: 'points', amount: -100, by: 'Dana', reason: 'Mistake' };
+    expect((await admin('adjustments', adjustment)).status).toBe(200);
+    const record = await getWorld().call('GET', `/admin/member?businessId=${businessId}&query=${member.id}`);
+    expect(record.body.member).toMatchObject({ blocked: { by: 'Dana', reason } });
+    expect((await findAudits(member)).map(({ action }) => action)).toContain('member.block');
+  });
+
+  it('is not merged, which would lift the block', async () => {
+    const [member, other] = [await createMember(), await createMember()];
+    await setBlock(member, 'block');
+    for (const [into, from] of [
+      [member, other],
+      [other, member],
+    ] as const) {
+      const merge = await admin(`members/${into.id}/merges`, { from: from.id, by: 'Dana', reason: 'Twice' });
+      expect(merge.body).toMatchObject({ errors: [{ path: 'from', code: 'blocked' }] });
+    }
+  });
+
+  it('is blocked by managers and owners, not by cashiers, and nobody’s own account', async () => {
+    const member = await createMember();
+    const act = { businessId, reason: 'Abuse' };
+    const cashier = await createStaff(getWorld(), businessId, 'cashier');
+    expect((await cashier.call('POST', `/admin/members/${member.id}/block`, act)).status).toBe(403);
+    const manager = await createStaff(getWorld(), businessId, 'manager');
+    const own = await createMember({ email: manager.email });
+    expect((await manager.call('POST', `/admin/members/${own.id}/block`, act)).body.code).toBe('OWN_ACCOUNT');
+    expect((await manager.call('POST', `/admin/members/${member.id}/block`, act)).body.blockedAt).not.toBeNull();
+    expect((await manager.call('POST', `/admin/members/${member.id}/block`, act)).status).toBe(200);
+  });
+});

@@ -1,0 +1,1 @@
+export { sendEnrolmentMessage } from './enrolment-message';
