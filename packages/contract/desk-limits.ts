@@ -13,6 +13,10 @@ export const SPOKEN_CODE_DIGITS = 4;
 /** Digits of the code by which a person signs in at the desk: usually, and while codes are being guessed. */
 export const STAFF_CODE_DIGITS = 6;
 export const LONG_STAFF_CODE_DIGITS = 8;
+/** Locations that a person of staff can be bound to. */
+export const MAX_STAFF_LOCATIONS = 500;
+/** Digits of the PIN by which a person takes over a shared device. */
+export const PIN_DIGITS = 6;
 
 /** Days over which the list of unusual accounts counts what members got. */
 export const UNUSUAL_DAYS = 30;

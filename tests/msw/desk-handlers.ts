@@ -3,14 +3,13 @@ import { getDeskRoute, toDeskPath } from 'loyalty-contract/calls/desk-calls';
 import type { DeskCallName } from 'loyalty-contract/calls/desk-routes';
 import type { ResponseInput } from 'loyalty-contract/calls/calls';
 import { header } from 'loyalty-contract/headers';
-import { getDeskResponseSchema, type DeskResponse } from '@/store/desk/desk-responses';
+import { getDeskResponseSchema, type DeskResponse, type SessionCall } from '@/store/desk/desk-responses';
 import type { DeskCallArgs } from '@/store/desk/desk-calls';
 import { checkProblem, checkRequest, checkResponse } from './contract-check';
 import { Failure } from './replies';
 import { server } from './server';
 import { violations } from './violations';
 
-type SessionCall = 'openStaffSession' | 'openPasskeySession';
 /** A successful response of a call of the desk, as a browser gets it. */
 export type DeskResponseBody<K extends DeskCallName> = K extends SessionCall ? DeskResponse<K> : ResponseInput<K>;
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isPasskeyOffered } from '@/lib/desk/passkeys';
 import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
 import { createInvitation, createStaffSession } from '../msw/desk-responses';
@@ -51,6 +52,7 @@ const credential = {
 const reads: DeskReplies = {
   listStaffSessions: { sessions: [phone, tablet] },
   listPasskeys: { passkeys: [passkey] },
+  listDevicePeople: { people: [], own: null },
 };
 
 beforeEach(() => {
@@ -207,6 +209,8 @@ describe('The offer of a passkey after signing in', () => {
     await renderDesk('/passkey?next=%2Ftill');
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
     expect(getRecordedNavigations()).toEqual([{ how: 'assign', to: '/till' }]);
-    expect(localStorage.getItem('desk.passkey')).toBe('declined');
+    expect(isPasskeyOffered('noa@olive.example')).toBe(false);
+    // Somebody else who shares the device.
+    expect(isPasskeyOffered('dana@olive.example')).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import { connectionLost, createProblemReply } from '../msw/replies';
 import { getSentDeskRequests, type DeskReplies, type DeskResponseBody } from '../msw/desk-handlers';
 import { passkeyOptions, passkeySignature } from '../msw/passkey-examples';
 import { expectAccessible } from '../setup/expect-accessible';
+import { storePasskeyChoice } from '@/lib/desk/passkeys';
 import { getRecordedNavigations } from '../setup/navigation';
 import { renderDesk } from '../setup/render-desk';
 
@@ -54,7 +55,7 @@ describe('Signing in at the desk by a code', () => {
   });
 
   it('offers no passkey to a person who wants none', async () => {
-    localStorage.setItem('desk.passkey', 'declined');
+    storePasskeyChoice('declined', 'noa@olive.example');
     await open({ requestStaffCode: sent, openStaffSession: opened });
     sendCode();
     await enterCode('123456');

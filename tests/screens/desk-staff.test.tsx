@@ -74,6 +74,26 @@ describe('The staff of a business', () => {
     expect(getSentDeskRequests('changeStaff')).toEqual([]);
   });
 
+  it('are bound to places, which owners are not, and freed from them', async () => {
+    const bound = { ...noa, locations: ['olive-tlv'] };
+    await open({ listStaff: [{ staff: [dana, noa] }, { staff: [dana, bound] }], changeStaff: bound });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change: Dana Cohen' }));
+    expect(dialog().queryByRole('group', { name: 'Only at these places' })).toBeNull();
+    press('Close');
+    fireEvent.click(await screen.findByRole('button', { name: 'Change: Noa Levi' }));
+    const places = within(dialog().getByRole('group', { name: 'Only at these places' }));
+    expect(dialog().getByText('None is chosen: the person works at every place.')).toBeVisible();
+    fireEvent.click(places.getByRole('checkbox', { name: 'Tel Aviv' }));
+    await expectAccessible();
+    press('Save');
+    expect(await screen.findByText(/Only at: Tel Aviv/)).toBeVisible();
+    expect(getSentDeskRequests('changeStaff')[0]?.body).toMatchObject({ locations: ['olive-tlv'] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change: Noa Levi' }));
+    fireEvent.click(dialog().getByRole('checkbox', { name: 'Tel Aviv', checked: true }));
+    press('Save');
+    await waitFor(() => expect(getSentDeskRequests('changeStaff')[1]?.body).toMatchObject({ locations: null }));
+  });
+
   it('keep their last owner', async () => {
     await open({ changeStaff: createProblemReply('LAST_OWNER') });
     fireEvent.click(await screen.findByRole('button', { name: 'Change: Dana Cohen' }));

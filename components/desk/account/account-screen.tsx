@@ -1,18 +1,23 @@
+import { Lock } from '@/components/ui/icons';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useDoneMessage } from '../parts/use-done-message';
 import { useDesk } from '../shell/desk-context';
+import { MessageScreen } from '../shell/message-screen';
 import { BlockedBusinesses } from './blocked-businesses';
 import { Invitations } from './invitations';
 import { OwnName } from './own-name';
+import { OwnPin } from './own-pin';
 import { Passkeys } from './passkeys';
 import { Sessions } from './sessions';
 
-/** The person's own account: invitations, name, roles, passkeys and sessions. */
+/** The person's own account: invitations, name, roles, passkeys, PIN and sessions. */
 export function AccountScreen() {
   const { t } = useTranslation();
-  const { session } = useDesk();
+  const { session, business } = useDesk();
   const doneMessage = useDoneMessage();
+  if (session.openedWith === 'pin')
+    return <MessageScreen icon={Lock} title={t('desk.account.title')} text={t('desk.switch.noAccount')} />;
   return (
     <div className="grid max-w-3xl gap-6">
       <h1 className="text-2xl font-bold sm:text-3xl">{t('desk.account.title')}</h1>
@@ -40,6 +45,7 @@ export function AccountScreen() {
       </Card>
       <BlockedBusinesses />
       <Passkeys />
+      {business && <OwnPin businessId={business.businessId} />}
       <Sessions />
     </div>
   );

@@ -9,6 +9,7 @@ import { NEXT_PARAM } from '@/lib/desk/hrefs';
 import { storePasskeyChoice } from '@/lib/desk/passkeys';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getSafePath } from '@/lib/navigation/safe-path';
+import { useDesk } from '../shell/desk-context';
 import { usePasskeyRegistration } from './use-passkey-registration';
 import { getFirstValue } from '@/lib/navigation/first-value';
 
@@ -16,6 +17,7 @@ import { getFirstValue } from '@/lib/navigation/first-value';
 export function PasskeyOfferScreen() {
   const { t } = useTranslation();
   const { query } = useRouter();
+  const { session } = useDesk();
   const { create, isPending, outcome, error } = usePasskeyRegistration();
   const next = getSafePath(getFirstValue(query[NEXT_PARAM]));
   const leave = () => window.location.assign(next);
@@ -24,7 +26,7 @@ export function PasskeyOfferScreen() {
     if (result === 'registered' || result === 'existing') leave();
   };
   const decline = () => {
-    storePasskeyChoice('declined');
+    storePasskeyChoice('declined', session.email);
     leave();
   };
   return (

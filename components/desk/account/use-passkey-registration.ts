@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { getDeviceName } from '@/lib/desk/device-name';
 import { loadPasskeyDialogs, storePasskeyChoice } from '@/lib/desk/passkeys';
 import { useCreatePasskeyRegistrationMutation, useRegisterPasskeyMutation } from '@/store/desk/endpoints/account';
+import { useDesk } from '../shell/desk-context';
 
 /** Why there is no passkey: the person or the browser stopped it, this device has one, or it is not accepted. */
 type Outcome = 'registered' | 'cancelled' | 'existing' | 'refused';
@@ -10,6 +11,7 @@ const isExisting = (error: unknown) => error instanceof Error && error.name === 
 
 /** Creates a passkey on this device, with which the person signs in without a code. */
 export function usePasskeyRegistration() {
+  const { session } = useDesk();
   const [createOptions, options] = useCreatePasskeyRegistrationMutation();
   const [register, registering] = useRegisterPasskeyMutation();
   const [isPending, setPending] = useState(false);
@@ -31,7 +33,7 @@ export function usePasskeyRegistration() {
     setPending(true);
     setOutcome(undefined);
     const result = await runRegistration().catch(() => 'cancelled' as const);
-    if (result === 'registered' || result === 'existing') storePasskeyChoice('registered');
+    if (result === 'registered' || result === 'existing') storePasskeyChoice('registered', session.email);
     setOutcome(result);
     setPending(false);
     return result;

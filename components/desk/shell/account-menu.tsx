@@ -12,6 +12,7 @@ import { useDesk } from './desk-context';
 import { DeskLink } from './desk-link';
 import { LanguageChoice } from './language-choice';
 import { useSignOut } from './use-sign-out';
+import { useTimes } from './use-times';
 
 const icons: Record<DefaultTheme, IconData> = { system: SunMoon, light: Sun, dark: Moon, highContrast: Contrast };
 const choices = ['system', ...themes] as const;
@@ -45,6 +46,7 @@ function AccountPanel() {
   const { t } = useTranslation();
   const { session, business } = useDesk();
   const close = useClosePanel();
+  const { formatTime } = useTimes();
   const { signOut, isPending } = useSignOut();
   return (
     <>
@@ -54,24 +56,30 @@ function AccountPanel() {
         </p>
         <p className="text-muted text-sm break-all">{session.email}</p>
         {business && <p className="text-muted text-sm">{t(`desk.role.${business.role}`)}</p>}
+        {session.openedWith === 'pin' && (
+          <p className="text-muted text-sm">{t('desk.switch.until', { time: formatTime(session.expiresAt) })}</p>
+        )}
       </div>
-      <DeskLink href={deskHref.account} className={panelItemStyle} onClick={close}>
-        <Icon icon={UserRound} className="size-5" />
-        {t('desk.account.title')}
-      </DeskLink>
-      <div className="border-border my-1 border-y py-1">
-        <ThemeChoice />
-      </div>
-      <LanguageChoice />
+      {session.openedWith !== 'pin' && (
+        <DeskLink href={deskHref.account} className={panelItemStyle} onClick={close}>
+          <Icon icon={UserRound} className="size-5" />
+          {t('desk.account.title')}
+        </DeskLink>
+      )}
+      {/* Before what is long: it shows without scrolling. */}
       <button
         type="button"
         aria-busy={isPending || undefined}
-        className="border-border hover:bg-raised rounded-control mt-1 flex min-h-11 w-full items-center gap-3 border-t px-3 py-2 text-start font-medium"
+        className={panelItemStyle}
         onClick={() => void signOut()}
       >
         <Icon icon={LogOut} className="flip-in-rtl size-5" />
         {t('desk.account.signOut')}
       </button>
+      <div className="border-border my-1 border-y py-1">
+        <ThemeChoice />
+      </div>
+      <LanguageChoice />
     </>
   );
 }

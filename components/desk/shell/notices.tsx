@@ -53,7 +53,7 @@ export function InvitationNotice() {
   const { session, business } = useDesk();
   const [invitation] = session.invitations;
   // Without a role, the page itself says so.
-  if (!invitation || !business || path === deskHref.account) return null;
+  if (!invitation || !business || path === deskHref.account || session.openedWith === 'pin') return null;
   return (
     <div className={`bg-accent-soft text-accent ${noticeStyle}`}>
       <Icon icon={Mail} className="size-4 shrink-0" />

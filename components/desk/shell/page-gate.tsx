@@ -4,7 +4,7 @@ import { Lock, Mail, Store } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskPageOptions } from '@/store/desk/desk-page';
 import { deskHref } from '@/lib/desk/hrefs';
-import { hasScope, useDesk } from './desk-context';
+import { getOwnLocations, hasScope, useDesk } from './desk-context';
 import { DeskLink } from './desk-link';
 import { MessageScreen } from './message-screen';
 import { LocationList } from './place-menu';
@@ -48,10 +48,16 @@ function NoRole() {
 /** Shows a page to those who may see it, at the place that it needs. */
 export function PageGate({ page, children }: { page: DeskPageOptions; children: React.ReactNode }) {
   const { t } = useTranslation();
-  const { business, location } = useDesk();
+  const { session, business, location } = useDesk();
   // Every person has an account.
   if (page.scopes && !business) return <NoRole />;
   if (!hasScope(business, page.scopes))
     return <MessageScreen icon={Lock} title={t('desk.noRight.title')} text={t('desk.noRight.text')} />;
-  return page.needsLocation && !location ? <ChooseLocation /> : children;
+  if (!page.needsLocation || location) return children;
+  const canChoose = session.businesses.some((at) => !at.onlyLocations || getOwnLocations(at).length > 0);
+  return canChoose ? (
+    <ChooseLocation />
+  ) : (
+    <MessageScreen icon={Store} title={t('desk.place.lost.title')} text={t('desk.place.lost.text')} />
+  );
 }

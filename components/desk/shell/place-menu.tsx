@@ -4,14 +4,16 @@ import { Check, ChevronDown, Store } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { StaffBusiness } from '@/store/desk/desk-props';
 import { BusinessLogo } from './business-logo';
-import { useDesk } from './desk-context';
+import { getOwnLocations, useDesk } from './desk-context';
 
 /** The locations of a business to choose from; the business itself if it has none. */
 export function LocationList({ business, onChoose }: { business: StaffBusiness; onChoose?: () => void }) {
   const { business: chosen, location, choosePlace } = useDesk();
-  const { businessId, businessName, locations } = business;
+  const { businessId, businessName } = business;
+  const locations = getOwnLocations(business);
   const isHere = chosen?.businessId === businessId;
-  const options = locations.length > 0 ? locations : [{ locationId: undefined, name: businessName }];
+  const isBound = business.onlyLocations !== undefined;
+  const options = locations.length > 0 || isBound ? locations : [{ locationId: undefined, name: businessName }];
   return (
     <ul>
       {options.map(({ locationId, name }) => {
@@ -76,7 +78,7 @@ export function PlaceMenu() {
       <span className="text-muted truncate text-sm">{location?.name ?? t('desk.place.none')}</span>
     </span>
   );
-  const isOnly = session.businesses.length === 1 && business.locations.length < 2;
+  const isOnly = session.businesses.length === 1 && getOwnLocations(business).length < 2;
   if (isOnly)
     return (
       <div className="flex min-h-11 min-w-0 items-center gap-2 px-1">

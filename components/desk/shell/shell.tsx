@@ -4,6 +4,7 @@ import { AccountMenu } from './account-menu';
 import { BottomBar, SideNavigation } from './navigation';
 import { InvitationNotice, OfflineNotice, SessionNotice } from './notices';
 import { PlaceMenu } from './place-menu';
+import { SwitchButton } from './switch-button';
 
 /** The frame of every screen for somebody who is signed in: the place and the account, and the other screens. */
 export function DeskShell({ children }: { children: React.ReactNode }) {
@@ -22,6 +23,7 @@ export function DeskShell({ children }: { children: React.ReactNode }) {
               <div className="min-w-0 flex-1">
                 <PlaceMenu />
               </div>
+              <SwitchButton />
               <AccountMenu />
             </div>
             <OfflineNotice />

@@ -30,6 +30,14 @@ describe('The place of a person’s work', () => {
     expect(findPlace(session, { businessId: 'olive', locationId: 'gone' }).location).toBeUndefined();
   });
 
+  it('is one of those to which the person is bound', () => {
+    const bound = { ...olive, onlyLocations: ['olive-jaffa'] };
+    const session = createStaffSession({ businesses: [bound] });
+    expect(findPlace(session, { businessId: 'olive', locationId: 'olive-haifa' }).location).toEqual(jaffa);
+    const lost = createStaffSession({ businesses: [{ ...olive, onlyLocations: ['gone'] }] });
+    expect(findPlace(lost, null).location).toBeUndefined();
+  });
+
   it('is nowhere for a person without a role', () => {
     expect(findPlace(createStaffSession({ businesses: [] }), null)).toEqual({
       business: undefined,

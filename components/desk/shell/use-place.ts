@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { Place } from '@/lib/desk/place';
 import { storePlace } from '@/lib/desk/store-place';
 import type { StaffSession } from '@/store/desk/desk-props';
-import type { Desk } from './desk-context';
+import { getOwnLocations, type Desk } from './desk-context';
 
 /** The remembered business and location, if the person still has them; else the only ones. */
 export function findPlace({ businesses }: StaffSession, place: Place | null): Pick<Desk, 'business' | 'location'> {
   const business = businesses.find(({ businessId }) => businessId === place?.businessId) ?? businesses[0];
-  const remembered = business?.locations.find(({ locationId }) => locationId === place?.locationId);
-  const [first, ...others] = business?.locations ?? [];
+  const locations = business ? getOwnLocations(business) : [];
+  const remembered = locations.find(({ locationId }) => locationId === place?.locationId);
+  const [first, ...others] = locations;
   return { business, location: remembered ?? (others.length === 0 ? first : undefined) };
 }
 

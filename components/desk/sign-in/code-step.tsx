@@ -25,7 +25,7 @@ export function CodeStep({ sent, onSent, onOtherAddress }: CodeStepProps) {
     const device = getDeviceName(navigator.userAgent);
     const body = { challengeId: sent.challengeId, code: complete, ...(device && { device }) };
     const { data: opened } = await open({ body });
-    if (opened?.status === 'OK') continueToPasskey();
+    if (opened?.status === 'OK') continueToPasskey(sent.email);
   };
   return (
     <div className="grid gap-5">

@@ -17,8 +17,8 @@ export function useContinue() {
   return {
     isRedirecting,
     continueToDesk: () => go(next),
-    /** Offers a passkey first, unless this browser has one or its person wants none. */
-    continueToPasskey: () =>
-      go(isPasskeyOffered() ? `${deskHref.passkey}?${NEXT_PARAM}=${encodeURIComponent(next)}` : next),
+    /** Offers a passkey first, unless the person with this address has one in this browser, or wants none. */
+    continueToPasskey: (email: string) =>
+      go(isPasskeyOffered(email) ? `${deskHref.passkey}?${NEXT_PARAM}=${encodeURIComponent(next)}` : next),
   };
 }

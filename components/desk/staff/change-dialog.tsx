@@ -7,6 +7,7 @@ import { NameField } from '../parts/name-field';
 import { WriteDialog } from '../parts/write-dialog';
 import { useBusiness } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
+import { LocationsField } from './locations-field';
 import { RoleField } from './role-field';
 import type { StaffMember } from './staff-row';
 
@@ -16,12 +17,13 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Changes the name or role of a person, with immediate effect. */
+/** Changes the name, role or locations of a person, with immediate effect. */
 export function ChangeDialog({ person, onDone, onClose }: ChangeDialogProps) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const [name, setName] = useState(person.name);
   const [role, setRole] = useState(person.role);
+  const [locations, setLocations] = useState<readonly string[]>(person.locations ?? []);
   const [isSubmitted, setSubmitted] = useState(false);
   const write = useWrite(useChangeStaffMutation()[0]);
   const locked = isLocked(write.state);
@@ -29,7 +31,9 @@ export function ChangeDialog({ person, onDone, onClose }: ChangeDialogProps) {
   const send = () => {
     setSubmitted(true);
     if (isNameWrong) return undefined;
-    return write.send({ params: { staffId: person.staffId }, body: { businessId, name: name.trim(), role } });
+    const only = locations.length === 0 || role === 'owner' ? null : [...locations];
+    const body = { businessId, name: name.trim(), role, locations: only };
+    return write.send({ params: { staffId: person.staffId }, body });
   };
   return (
     <WriteDialog
@@ -48,6 +52,7 @@ export function ChangeDialog({ person, onDone, onClose }: ChangeDialogProps) {
         onChange={setName}
       />
       <RoleField role={role} disabled={locked} onChange={setRole} />
+      <LocationsField role={role} chosen={locations} disabled={locked} onChange={setLocations} />
     </WriteDialog>
   );
 }

@@ -9,6 +9,7 @@ import { NameField } from '../parts/name-field';
 import { WriteDialog } from '../parts/write-dialog';
 import { useBusiness } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
+import { LocationsField } from './locations-field';
 import { RoleField } from './role-field';
 
 interface InviteDialogProps {
@@ -23,6 +24,7 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('cashier');
+  const [locations, setLocations] = useState<readonly string[]>([]);
   const [isSubmitted, setSubmitted] = useState(false);
   const write = useWrite(useInviteStaffMutation()[0]);
   const locked = isLocked(write.state);
@@ -31,7 +33,8 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
   const send = () => {
     setSubmitted(true);
     if (isNameWrong || address === undefined) return undefined;
-    return write.send({ body: { businessId, name: name.trim(), email: address, role } });
+    const only = locations.length > 0 && role !== 'owner' && { locations: [...locations] };
+    return write.send({ body: { businessId, name: name.trim(), email: address, role, ...only } });
   };
   return (
     <WriteDialog
@@ -62,6 +65,7 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
         onChange={(event) => setEmail(event.target.value)}
       />
       <RoleField role={role} disabled={locked} onChange={setRole} />
+      <LocationsField role={role} chosen={locations} disabled={locked} onChange={setLocations} />
     </WriteDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { isolate } from 'loyalty-text/isolate';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { getFormatLocale } from 'loyalty-text/format-locale';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { ListRow, rowButtonStyle } from '../parts/list-row';
-import { useDesk } from '../shell/desk-context';
+import { useDesk, useLocationName } from '../shell/desk-context';
 import { useTimes } from '../shell/use-times';
 
 export type StaffMember = DeskResponse<'listStaff'>['staff'][number];
@@ -17,13 +18,16 @@ interface StaffRowProps {
 
 /** A person, with the role and whether the invitation was accepted. */
 export function StaffRow({ person, onChange, onRemove }: StaffRowProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { formatDate, formatDateTime } = useTimes();
   const { session } = useDesk();
-  const { staffId, name, email, role, state, invitedAt, invitedBy, lastSeenAt } = person;
+  const { staffId, name, email, role, locations, state, invitedAt, invitedBy, lastSeenAt } = person;
+  const getLocationName = useLocationName();
+  const list = new Intl.ListFormat(getFormatLocale(i18n.language), { type: 'conjunction' });
   const invited = t('desk.staff.invited', { date: formatDate(invitedAt), name: isolate(invitedBy) });
   const facts = [
     email,
+    locations ? t('desk.staff.at', { places: list.format(locations.map(getLocationName)) }) : null,
     state === 'invited' ? invited : null,
     lastSeenAt === null ? null : t('desk.sessions.seen', { time: formatDateTime(lastSeenAt) }),
   ];

@@ -5,6 +5,8 @@ import type { StaffRole } from 'loyalty-contract/schemas/staff-members';
 export interface StaffRoleAt {
   businessId: string;
   role: StaffRole;
+  /** The only locations where the person works at a till; null: all. */
+  locations: readonly string[] | null;
   name: string;
   /** When the person used the desk for the business; null: never. */
   lastSeenAt: Date | null;
@@ -18,7 +20,8 @@ export interface StaffSession {
   email: string;
   locale: Locale;
   sessionId: string;
-  openedWith: 'code' | 'passkey';
+  /** `pin`: as a cashier, whatever the person's role. */
+  openedWith: 'code' | 'passkey' | 'pin';
   expiresAt: Date;
   /** When the person proved last who it is. */
   provenAt: Date;

@@ -18,6 +18,8 @@ export interface StaffTables {
     role: StaffRole;
     /** The name by which the business knows the person. */
     name: string;
+    /** The only locations where the person works at a till; null: all. */
+    locations: Generated<string[] | null>;
     invited_by: string;
     invited_at: Date;
     accepted_at: Generated<Date | null>;
@@ -46,11 +48,25 @@ export interface StaffTables {
   };
   /** Devices on which a person has signed in. */
   staff_devices: { staff_id: string; browser_hash: string; seen_at: Date };
+  /** PINs by which people take over a device that they share. */
+  staff_pins: {
+    staff_id: string;
+    browser_hash: string;
+    salt: string;
+    /** A slow hash of the PIN under a pepper. */
+    hash: string;
+    pepper_id: string;
+    /** Wrong ones since the last right one. */
+    tries: Generated<number>;
+    created_at: Date;
+    /** When the person last signed in on the device by a code or a passkey. */
+    signed_in_at: Date;
+  };
   staff_sessions: {
     token_hash: string;
     id: string;
     staff_id: string;
-    opened_with: 'code' | 'passkey';
+    opened_with: 'code' | 'passkey' | 'pin';
     /** The passkey that opened it; null: a code did, or a release that did not store it. */
     passkey_id: Generated<string | null>;
     device: string | null;

@@ -51,6 +51,9 @@ export async function identifyCaller(context: RequestContext, request: FastifyRe
   const { access, caching, knowsMember, anyBusiness, needsStaff } = call;
   if (access === 'staff' && !getDeskAddress(context.app.environment)) throw new ProblemError('NOT_IMPLEMENTED');
   if (needsStaff || (access === 'admin' && context.staffToken !== undefined)) await identifyStaff(context);
+  // A PIN is a way to sell, not one into the own account.
+  if (needsStaff && !call.byPin && context.requiredStaff.openedWith === 'pin')
+    throw new ProblemError('FORBIDDEN_TO_STAFF');
   if (needsStaff && call.needsProof) requireProof(context);
   if (access === 'admin' || access === 'staff') return;
   if (!anyBusiness) await identifyBusiness(context, request);

@@ -8,7 +8,7 @@ import { ProblemError } from '../core/problems';
 import { requireProof } from '../core/staff-proof';
 import type { RequestContext } from '../core/request-context';
 import { requireKeyForBusinesses, requireScope } from '../core/service-key';
-import { toStaffPrincipal, type StaffSession } from '../core/staff-session';
+import { toStaffPrincipal, type StaffRoleAt, type StaffSession } from '../core/staff-session';
 import { recordStaffUse } from '../domains/staff/record-use';
 import { findStaffSession } from '../domains/staff/sessions';
 
@@ -33,6 +33,18 @@ async function recordUse(context: RequestContext, role: Parameters<typeof record
   } catch (error) {
     if (!isRefusedWrite(error)) throw error;
   }
+}
+
+const NamedLocation = z.object({ locationId: z.string() });
+
+/**
+ * What a person does at a till is at one of the locations where the person works, if there is a list of them.
+ * @throws {ProblemError} FORBIDDEN_TO_STAFF
+ */
+function requireOwnLocation({ locations }: StaffRoleAt, body: unknown): void {
+  const named = NamedLocation.safeParse(body).data?.locationId;
+  if (locations && named !== undefined && !locations.includes(named))
+    throw new ProblemError('FORBIDDEN_TO_STAFF', { errors: [{ path: 'locationId', code: 'not_yours' }] });
 }
 
 /**
@@ -61,6 +73,7 @@ export async function actAsStaff(
   requireKeyForBusinesses(request.serviceKey, named);
   const call = getCall(name);
   requireScope(request.serviceKey, getRequiredScopes(call));
+  if (at) requireOwnLocation(at, request.body);
   if (call.needsProof) requireProof(context);
   if (at) await recordUse(context, at);
 }

@@ -166,6 +166,8 @@ export async function createMemberWithHistory(
     reason: `Sorry about ${mark}`,
   });
   await staff(`/admin/members/${member.id}/notes`, { text: `Prefers ${mark}` });
+  const change = { kind: 'email', value: `next-${mark}@example.com`, by: 'Sam', reason: `Moved ${mark}` };
+  await staff(`/admin/members/${member.id}/contact-changes`, change);
   const { transactionId } = await staff('/admin/receipts', { total: 5_000, type: 'receipt' });
   await act('/api/submitQrCode', { transactionId, type: 'receipt' });
   const { temporaryToken } = await staff('/admin/temporaryTokens', {

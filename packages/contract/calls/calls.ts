@@ -28,6 +28,7 @@ import { shopCalls } from './shop';
 import { signInCalls } from './sign-in';
 import { staffCalls } from './staff';
 import { staffAccountCalls } from './staff-account';
+import { staffPinCalls } from './staff-pins';
 import { staffSignInCalls } from './staff-sign-in';
 import { tillCalls } from './till';
 import { tillJoinCalls } from './till-joins';
@@ -53,6 +54,7 @@ export const definitions = {
   ...webhookCalls,
   ...importCalls,
   ...staffSignInCalls,
+  ...staffPinCalls,
   ...staffAccountCalls,
   ...staffCalls,
   ...deskMembersCalls,

@@ -22,6 +22,7 @@ const routeProperties = Object.keys({
   needsSession: true,
   needsStaff: true,
   needsProof: true,
+  byPin: true,
   deskSession: true,
   needsBrowserId: true,
   announcesDeprecation: true,

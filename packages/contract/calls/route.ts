@@ -65,6 +65,8 @@ interface RouteProperties {
    * 096). A service key need not.
    */
   needsProof?: true;
+  /** A call of the own account that a session opened by a PIN permits, too: it has a cashier's rights only. */
+  byPin?: true;
   /** The call opens or ends a session at the desk: the portal keeps its token in a cookie. */
   deskSession?: 'opened' | 'ended';
   /** Its result is bound to the browser: a browser without an id gets one. */

@@ -18,6 +18,7 @@ export const staffAccountCalls = {
   /** A manager's code on the screen of a cashier. */
   approvePurchase: defineCall({
     ...ownWrite,
+    byPin: true,
     path: '/staff/purchase-approvals',
     desk: true,
     body: staff.ApprovePurchase,
@@ -33,6 +34,7 @@ export const staffAccountCalls = {
 
   setStaffLocale: defineCall({
     ...ownWrite,
+    byPin: true,
     path: '/staff/locale',
     desk: true,
     body: staff.SetStaffLocale,

@@ -94,6 +94,7 @@ export const staffSignInCalls = {
 
   getStaffSession: defineCall({
     ...ownRead,
+    byPin: true,
     path: '/staff/session',
     desk: true,
     response: staff.StaffSession,
@@ -150,6 +151,7 @@ export const staffSignInCalls = {
 
   endStaffSession: defineCall({
     ...ownWrite,
+    byPin: true,
     path: '/staff/session/end',
     deskSession: 'ended',
     desk: true,

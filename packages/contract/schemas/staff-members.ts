@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_REASON } from '../desk-limits';
+import { MAX_REASON, MAX_STAFF_LOCATIONS } from '../desk-limits';
 import { findNameProblem } from 'loyalty-text/person-name';
 import { staffRoles } from '../staff-roles';
 import { KeyName, KeyRole, SystemScope } from './keys';
@@ -13,6 +13,7 @@ export type StaffRole = z.infer<typeof StaffRole>;
 
 /** At most 60 letters, without an address or a phone number, and not in capitals only. */
 export const PersonName = SingleLineInput.trim().refine((name) => findNameProblem(name) === undefined, 'not a name');
+const onlyLocations = z.array(Id).max(MAX_STAFF_LOCATIONS);
 const count = z.int().min(0);
 /** Keys, and webhooks, that end with one removal. */
 const MAX_ENDED = 100;
@@ -29,6 +30,7 @@ const staffMember = z
       ),
     email: z.string().describe('E-mail address.'),
     role: StaffRole.describe('Role at the business.'),
+    locations: onlyLocations.optional().describe('Ids of the only locations where the person works. Absent: all.'),
     state: z.enum(['invited', 'active']).describe('`invited` until the person accepts the role, then `active`.'),
     invitedAt: Instant.describe('Time of the last invitation.'),
     invitedBy: z.string().describe('Name of whoever invited the person.'),
@@ -51,6 +53,10 @@ export const InviteStaff = z
       'Name of the person at the business, for its log: 60 characters at most, without an address or a phone number, and not in capitals only.',
     ),
     role: StaffRole.describe('Role at the business.'),
+    locations: onlyLocations
+      .min(1)
+      .optional()
+      .describe('Ids of the only locations where the person works at a till; owners work at all. Absent: all.'),
     locale: Locale.optional().describe('Language of the invitation. Absent: the default language of the business.'),
   })
   .meta({ id: 'InviteStaff', description: 'An invitation.' });
@@ -62,6 +68,11 @@ export const ChangeStaff = z
       'Name of the person at the business, for its log: 60 characters at most, without an address or a phone number, and not in capitals only.',
     ),
     role: StaffRole.optional().describe('Role at the business.'),
+    locations: onlyLocations
+      .min(1)
+      .nullable()
+      .optional()
+      .describe('Ids of the only locations where the person works at a till. Null: all. Absent: as before.'),
   })
   .meta({ id: 'ChangeStaff', description: 'What to change; the rest stays.' });
 /** Keys and webhooks of the business that a person made and that still work, also with other keys of the person. */

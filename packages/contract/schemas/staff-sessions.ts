@@ -124,7 +124,9 @@ const refusedApprover = z
   .meta({ id: 'ApproverRefused', description: 'The code is right, and its person may not approve the purchase.' });
 export const ApprovedPurchase = z.union([approved, wrongCode, expiredCode, refusedApprover]);
 
-const OpenedWith = z.enum(['code', 'passkey']).describe('How the person signed in.');
+const OpenedWith = z
+  .enum(['code', 'passkey', 'pin'])
+  .describe('How the person signed in. `pin`: on a shared device, as a cashier.');
 
 export const StaffSession = z
   .object({
@@ -173,6 +175,10 @@ export const StaffSession = z
               }),
             )
             .describe('The locations, in the order of the business file.'),
+          onlyLocations: z
+            .array(Id)
+            .optional()
+            .describe('Ids of the only locations where the person works at a till. Absent: all.'),
           till: z
             .object({
               undoMinutes: count.describe('Minutes in which a cashier can undo.'),

@@ -155,6 +155,8 @@ export const tillJoinMisses: RateLimit = { name: 'till-join-miss', limit: 60, wi
 
 /** Sign-in of staff (decision 078): by address of the mail, by network, and by device. */
 export const staffLimits = {
+  /** PINs that are entered on one device: each costs a slow hash. */
+  pins: { name: 'staff-pin', limit: 40, windowSeconds: 10 * MINUTE_SECONDS },
   /** Codes that one network, or one known device, requests for one address. */
   codesByNetworkAndAddress: { name: 'staff-code-network', limit: 5, windowSeconds: 10 * MINUTE_SECONDS },
   codesByDevice: { name: 'staff-code-device', limit: 5, windowSeconds: 10 * MINUTE_SECONDS },

@@ -92,6 +92,8 @@ import { supersededCodes } from './111-superseded-codes';
 import { enrolledMembers } from './112-enrolled-members';
 import { blockedMembers } from './113-blocked-members';
 import { contactChanges } from './114-contact-changes';
+import { staffPins } from './115-staff-pins';
+import { staffPlaces } from './116-staff-places';
 import { balanceImports } from './118-balance-imports';
 import { importChecks } from './121-import-checks';
 import { memberMerges } from './120-member-merges';
@@ -205,6 +207,8 @@ export const migrations: Record<string, Migration> = {
   '112-enrolled-members': enrolledMembers,
   '113-blocked-members': blockedMembers,
   '114-contact-changes': contactChanges,
+  '115-staff-pins': staffPins,
+  '116-staff-places': staffPlaces,
   '118-balance-imports': balanceImports,
   '119-staff-codes-again': staffCodesAgain,
   '120-member-merges': memberMerges,

@@ -10,7 +10,7 @@ import { createBirthdayTask } from '../birthdays/jobs';
 onDatabase('A blocked member', (open) => {
   const till = openTillBusiness(open, (file) => {
     file.configuration.timeZone = 'UTC';
-    file.birthdayGift = { name: 'Cake', description: 'Happy birthday', daysBefore: 1, validDays: 7 };
+    file.birthdayGift = { name: 'Cake', description: 'Happy', imageUrl: null, daysBefore: 1, validDays: 7 };
   });
   const { getWorld, businessId, createMember, createTill, findAudits, findBalances, issueTestGift } = till;
   const admin = (path: string, body: Record<string, unknown>) =>

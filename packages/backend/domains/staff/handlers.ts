@@ -15,6 +15,7 @@ import { confirmByCode, confirmByPasskey } from './proof';
 import { presentBusiness, presentStaffMember } from './present';
 import { countPasskeys, listStaff, setStaffLocale, setStaffName } from './queries';
 import { deletePasskeySessions, deleteStaffSession, listStaffSessions } from './sessions';
+import { deleteStaffPin, listDevicePeople, setStaffPin, switchStaff } from './pins';
 import { openSessionByCode, requestStaffCode, requireDesk } from './sign-in';
 
 const OK = { status: 'OK' } as const;
@@ -37,6 +38,10 @@ export const staffHandlers = {
   approvePurchase: approvePurchaseByCode,
   createPasskeyRegistration,
   registerPasskey,
+  listDevicePeople,
+  setStaffPin,
+  deleteStaffPin,
+  switchStaff,
   inviteStaff,
   changeStaff,
   removeStaff,

@@ -15,3 +15,8 @@ export const MAX_STAFF_CODE_TRIES = 3;
 /** The time that a person has to use a passkey. */
 export const CHALLENGE_MS = 5 * MINUTE_MS;
 export const MAX_PASSKEYS = 10;
+
+/** A PIN is valid for this time after its person's full sign-in on the device, and so is what it opens. */
+export const PIN_MS = 12 * HOUR_MS;
+/** Wrong ones after which the PIN of a person on a device ends. */
+export const MAX_PIN_TRIES = 5;

@@ -1,13 +1,16 @@
 import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
+import type { StaffRole } from 'loyalty-contract/schemas/staff-members';
 import { normalizeEmail } from 'loyalty-text/normalize-email';
 import { findProductLocale } from '@/locales/texts';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { audit } from '../../core/audit';
+import type { Business } from '../../core/business';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
+import { requireBusiness } from '../businesses';
 import { enqueueMessages } from '../outbox';
 import { isBlocked } from './invitation-queries';
 import { createInvitationMail } from './messages';
@@ -38,7 +41,18 @@ async function requireAnotherOwner(tx: Tx, businessId: string, staffId: string):
   if (owners.length === 1 && owners[0] === staffId) throw new ProblemError('LAST_OWNER');
 }
 
-/** @throws {ProblemError} ALREADY_EXISTS for a person who has accepted a role; INVITATION_BLOCKED */
+/**
+ * The only locations of a person with a role: none for an owner, whom no list binds.
+ * @throws {ProblemError} INVALID_REQUEST (locations: `unknown`) for one that the business does not have
+ */
+function checkLocations(business: Business, role: StaffRole, locations: string[] | null): string[] | null {
+  if (locations === null || role === 'owner') return null;
+  const isKnown = (id: string) => business.file.locations.some((location) => location.id === id);
+  if (!locations.every(isKnown)) throw createFieldProblem('locations', 'unknown');
+  return [...new Set(locations)];
+}
+
+/** @throws {ProblemError} ALREADY_EXISTS for a person who has accepted a role; INVITATION_BLOCKED; INVALID_REQUEST */
 export async function inviteStaff(
   context: RequestContext,
   request: ParsedRequest<'inviteStaff'>,
@@ -48,6 +62,7 @@ export async function inviteStaff(
   const { businessId, name, role } = request.body;
   const business = await app.businesses.findById(businessId);
   if (!business) throw new ProblemError('NOT_FOUND');
+  const locations = checkLocations(business, role, request.body.locations ?? null);
   const email = normalizeEmail(request.body.email);
   if (email === undefined) throw createFieldProblem('email');
   const locale = findProductLocale(request.body.locale ?? business.file.defaultLanguage) ?? 'en';
@@ -55,7 +70,9 @@ export async function inviteStaff(
   return withAdminIdempotency(context, request, async (tx) => {
     const staffId = await findOrCreateStaff(tx, { id: createId(), email, locale, now });
     if (await isBlocked(tx, { businessId, staffId })) throw new ProblemError('INVITATION_BLOCKED');
-    const isInvited = await insertRole(tx, { businessId, staffId, role, name, invitedBy: actor, invitedAt: now });
+    const isInvited = await insertRole(tx, {
+      ...{ businessId, staffId, role, locations, name, invitedBy: actor, invitedAt: now },
+    });
     if (!isInvited) throw new ProblemError('ALREADY_EXISTS');
     const mail = createInvitationMail(business, { locale, origin });
     await enqueueMessages(tx, [
@@ -66,19 +83,25 @@ export async function inviteStaff(
   });
 }
 
-/** @throws {ProblemError} NOT_FOUND, LAST_OWNER */
-export function changeStaff(
+/** @throws {ProblemError} NOT_FOUND, LAST_OWNER, INVALID_REQUEST (locations) */
+export async function changeStaff(
   context: RequestContext,
   request: ParsedRequest<'changeStaff'>,
 ): Promise<CallResponse<'changeStaff'>> {
   const { now, actor } = context;
   const { staffId } = request.params;
   const { businessId, name, role } = request.body;
+  const business = await requireBusiness(context, businessId);
   return withAdminIdempotency(context, request, async (tx) => {
     if (role !== undefined && role !== 'owner') await requireAnotherOwner(tx, businessId, staffId);
     const before = await requireStaffMember(tx, businessId, staffId);
-    await updateRole(tx, { businessId, staffId }, { name, role });
-    const detail = { name: name ?? before.name, from: before.role, to: role ?? before.role };
+    const asked = request.body.locations === undefined ? before.locations : request.body.locations;
+    const locations = checkLocations(business, role ?? before.role, asked);
+    await updateRole(tx, { businessId, staffId }, { name, role, locations });
+    const detail = {
+      ...{ name: name ?? before.name, from: before.role, to: role ?? before.role },
+      ...(locations && { locations: locations.join(' ') }),
+    };
     await audit(tx, { at: now, businessId, actor, action: 'staff.change', subject: staffId, detail });
     return presentStaffMember(await requireStaffMember(tx, businessId, staffId));
   });

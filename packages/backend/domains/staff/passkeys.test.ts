@@ -63,6 +63,23 @@ onDatabase('Passkeys of staff', (open) => {
     expect(body).toMatchObject({ staffId: person.staffId, openedWith: 'passkey', passkeys: 1 });
   });
 
+  it('DK14: of several people on one device open each the session of their own, and are listed for them alone', async () => {
+    const people = [await createPerson(), await createPerson()];
+    const registered = await Promise.all(people.map((person) => register(person)));
+    for (const [index, { staffId, call }] of people.entries()) {
+      const started = await startSignIn();
+      const ceremony = { ...place, challenge: started.options.challenge };
+      const signed = registered[index]?.authenticator.signIn(ceremony, { counter: 1, staffId });
+      const { token } = await finishSignIn(started, signed ?? {});
+      const headers = { 'x-staff-token': String(token) };
+      expect((await world.call('GET', '/staff/session', { headers })).body.staffId).toBe(staffId);
+      const { passkeys } = (await call('GET', '/staff/passkeys')).body as { passkeys: { passkeyId: string }[] };
+      expect(passkeys.map(({ passkeyId }) => passkeyId)).toEqual([registered[index]?.passkeyId]);
+      const foreign = registered[1 - index]?.passkeyId ?? '';
+      expect((await call('POST', `/staff/passkeys/${foreign}/delete`, {})).status).toBe(404);
+    }
+  });
+
   it('DK4: are refused for a used, unknown or expired challenge', async () => {
     const person = await createPerson();
     const { authenticator } = await register(person);

@@ -14,7 +14,7 @@ type StaffSession = CallResponse<'getStaffSession'>;
 /** A business as the desk needs it, in the language of the person. `typicalBill` in hundredths. */
 export function presentBusiness(
   business: Business,
-  { role }: StaffRoleAt,
+  { role, locations: ownLocations }: StaffRoleAt,
   { language, typicalBill }: { language: Locale; typicalBill: number },
 ): StaffSession['businesses'][number] {
   const localize = createLocalizer(business, language);
@@ -33,6 +33,7 @@ export function presentBusiness(
     pointsDecimals: configuration.pointsDecimals,
     hosts,
     locations: locations.map(({ id, name }) => ({ locationId: id, name: localize(name) })),
+    ...(ownLocations && { onlyLocations: [...ownLocations] }),
     till: {
       undoMinutes: till.undoMinutes,
       confirmPointsAbove: till.confirmPointsAbove,
@@ -54,6 +55,7 @@ export function presentStaffMember(row: StaffRow): CallResponse<'changeStaff'> {
     name: row.name,
     email: row.email,
     role: row.role,
+    ...(row.locations && { locations: row.locations }),
     state: row.accepted_at ? 'active' : 'invited',
     invitedAt: row.invited_at.toISOString(),
     invitedBy: row.invited_by,

@@ -21,6 +21,7 @@ function selectStaff(db: Database | Tx, businessId: string) {
   return db
     .selectFrom('staff_roles as r')
     .innerJoin('staff_members as m', 'm.id', 'r.staff_id')
+    .select(['r.locations'])
     .select(['m.id', 'm.email', 'r.name', 'r.role', 'r.invited_at', 'r.invited_by', 'r.accepted_at', 'r.last_seen_at'])
     .where('r.business_id', '=', businessId);
 }
@@ -54,9 +55,19 @@ export async function findOrCreateStaff(
 /** Gives a role, or another one to somebody who has not accepted yet. @returns false if the person has accepted one */
 export async function insertRole(
   tx: Tx,
-  role: { businessId: string; staffId: string; role: StaffRole; name: string; invitedBy: string; invitedAt: Date },
+  role: {
+    businessId: string;
+    staffId: string;
+    role: StaffRole;
+    /** The only ones; by default all. */
+    locations?: string[] | null;
+    name: string;
+    invitedBy: string;
+    invitedAt: Date;
+  },
 ): Promise<boolean> {
-  const values = { role: role.role, name: role.name, invited_by: role.invitedBy, invited_at: role.invitedAt };
+  const { name, locations = null, invitedBy: invited_by, invitedAt: invited_at } = role;
+  const values = { role: role.role, locations, name, invited_by, invited_at };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('staff_roles')
     .values({ business_id: role.businessId, staff_id: role.staffId, ...values })
@@ -84,11 +95,12 @@ export async function lockOwners(tx: Tx, businessId: string): Promise<string[]> 
 export async function updateRole(
   tx: Tx,
   { businessId, staffId }: { businessId: string; staffId: string },
-  change: { name?: string | undefined; role?: StaffRole | undefined },
+  change: { name?: string | undefined; role?: StaffRole | undefined; locations?: string[] | null | undefined },
 ): Promise<void> {
   const values = {
     ...(change.name === undefined ? {} : { name: change.name }),
     ...(change.role === undefined ? {} : { role: change.role }),
+    ...(change.locations === undefined ? {} : { locations: change.locations }),
   };
   if (Object.keys(values).length === 0) return;
   const roles = tx.updateTable('staff_roles').set(values);

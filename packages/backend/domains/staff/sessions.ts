@@ -14,12 +14,21 @@ const getExpiry = (openedAt: Date, now: Date) =>
 type RoleRow = Omit<StaffRoleAt, 'lastSeenAt'> & { lastSeenAt: string | null };
 
 const selectRoles = sql<RoleRow[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('businessId', r.business_id, 'role', r.role, 'name', r.name,
+  select coalesce(jsonb_agg(jsonb_build_object('businessId', r.business_id, 'role', r.role, 'locations', r.locations, 'name', r.name,
     'lastSeenAt', r.last_seen_at) order by r.business_id), '[]')
   from staff_roles r where r.staff_id = s.staff_id and r.accepted_at is not null)`;
 
-async function recordUse(db: Database, tokenHash: string, openedAt: Date, now: Date): Promise<Date> {
-  const expiresAt = getExpiry(openedAt, now);
+/**
+ * The hash of the token of a session by PIN. It is another one than that of a full session, so that a former release, which would
+ * give it the person's whole role, does not find it.
+ */
+const hashPinToken = (token: string): string => sha256(`pin ${token}`);
+
+/** What a PIN permits: a cashier's work, at each business where the person has a role that includes it. */
+const toCashierRoles = (roles: readonly RoleRow[]): RoleRow[] =>
+  roles.filter(({ role }) => role !== 'support').map((at) => ({ ...at, role: 'cashier' }));
+
+async function recordUse(db: Database, tokenHash: string, expiresAt: Date, now: Date): Promise<Date> {
   await db
     .updateTable('staff_sessions')
     .set({ last_seen_at: now, expires_at: expiresAt })
@@ -30,12 +39,12 @@ async function recordUse(db: Database, tokenHash: string, openedAt: Date, now: D
 
 /** The valid session of a token, with the roles that its person has now. One statement, and once a minute another one. */
 export async function findStaffSession(db: Database, token: string, now: Date): Promise<StaffSession | undefined> {
-  const tokenHash = sha256(token);
   const row = await db
     .selectFrom('staff_sessions as s')
     .innerJoin('staff_members as m', 'm.id', 's.staff_id')
     .select([
       's.id',
+      's.token_hash',
       's.staff_id',
       's.opened_with',
       's.created_at',
@@ -45,12 +54,14 @@ export async function findStaffSession(db: Database, token: string, now: Date): 
       's.proven_at',
     ])
     .select(['m.email', 'm.name', 'm.locale', selectRoles.as('roles')])
-    .where('s.token_hash', '=', tokenHash)
+    .where('s.token_hash', 'in', [sha256(token), hashPinToken(token)])
     .where('s.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
   const isSeen = Math.abs(now.getTime() - row.last_seen_at.getTime()) < USE_INTERVAL_MS;
-  const expiresAt = isSeen ? row.expires_at : await recordUse(db, tokenHash, row.created_at, now);
+  const isByPin = row.opened_with === 'pin';
+  const movedEnd = isByPin ? row.expires_at : getExpiry(row.created_at, now);
+  const expiresAt = isSeen ? row.expires_at : await recordUse(db, row.token_hash, movedEnd, now);
   return {
     staffId: row.staff_id,
     name: row.name ?? row.email,
@@ -61,7 +72,7 @@ export async function findStaffSession(db: Database, token: string, now: Date): 
     expiresAt,
     provenAt: row.proven_at,
     usedFor: row.used_for,
-    roles: row.roles.map(({ lastSeenAt, ...at }) => ({
+    roles: (isByPin ? toCashierRoles(row.roles) : row.roles).map(({ lastSeenAt, ...at }) => ({
       ...at,
       lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
     })),
@@ -92,6 +103,29 @@ export async function insertStaffSession(
     })
     .execute();
   return { token, expiresAt };
+}
+
+/** Opens the session of a person who takes a device over by a PIN: it is no proof, and its end does not move. @returns its token */
+export async function insertPinSession(
+  tx: Tx,
+  session: { staffId: string; device: string | undefined; expiresAt: Date },
+  now: Date,
+): Promise<string> {
+  const token = createToken();
+  await tx
+    .insertInto('staff_sessions')
+    .values({
+      ...{ token_hash: hashPinToken(token), id: createId(), staff_id: session.staffId, opened_with: 'pin' },
+      ...{ device: session.device ?? null, created_at: now, last_seen_at: now },
+      ...{ expires_at: session.expiresAt, proven_at: new Date(0) },
+    })
+    .execute();
+  return token;
+}
+
+/** Ends the sessions that PINs of a person opened. */
+export async function deletePinSessions(tx: Tx, staffId: string): Promise<void> {
+  await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('opened_with', '=', 'pin').execute();
 }
 
 /** Records that the person of a session has proved who it is. */
