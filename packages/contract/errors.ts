@@ -18,6 +18,11 @@ export const tillErrorStatus = {
   AMBIGUOUS: 409,
 } as const satisfies Record<string, number>;
 
+/** The codes that writes return, of members and tills, and no read. */
+export const writeErrorStatus = {
+  MEMBER_BLOCKED: 409,
+} as const satisfies Record<string, number>;
+
 /** The codes that only calls of staff return. */
 export const staffErrorStatus = {
   FORBIDDEN_TO_STAFF: 403,
@@ -58,7 +63,6 @@ export const errorStatus = {
   BUSINESS_NOT_DISABLED: 409,
   EXPORT_REFUSED: 409,
   ACCOUNT_LOCKED: 409,
-  MEMBER_BLOCKED: 409,
   GIFT_USED: 409,
   PUSH_NOT_CONFIGURED: 409,
   ALREADY_SUBSCRIBED: 409,
@@ -79,6 +83,7 @@ export const errorStatus = {
   PAYMENT_UNAVAILABLE: 503,
   CAPTCHA_UNAVAILABLE: 503,
   BACKEND_TIMEOUT: 504,
+  ...writeErrorStatus,
   ...tillErrorStatus,
   ...staffErrorStatus,
 } as const satisfies Record<string, number>;
@@ -100,7 +105,6 @@ export const commonErrors = [
   'BUSY',
   'BUSINESS_DISABLED',
   'ACCOUNT_LOCKED',
-  'MEMBER_BLOCKED',
 ] as const satisfies readonly ErrorCode[];
 
 /** Errors of the calls with a captcha. */
@@ -123,4 +127,5 @@ export const shopErrors = [
   'LIMIT_REACHED',
   'PRICE_CHANGED',
   'SUBSCRIPTION_REQUIRED',
+  'MEMBER_BLOCKED',
 ] as const satisfies readonly ErrorCode[];

@@ -29,7 +29,7 @@ export const campaignCalls = {
     knowsMember: true,
     body: campaigns.SubmitQrCode,
     response: campaigns.SubmitQrCodeResponse,
-    errors: captchaErrors,
+    errors: [...captchaErrors, 'MEMBER_BLOCKED'],
     summary: 'Claim a receipt',
     description: 'Credits a scanned receipt, once: to the member of the session, or else to `identifier`.',
     without: '“This is not available yet” after the scan; then there is no scanner (404), and the menu omits it.',

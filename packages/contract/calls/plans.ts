@@ -39,7 +39,7 @@ export const planCalls = {
     body: subscriptions.Subscribe,
     localPaths: ['returnUrl'],
     response: subscriptions.SubscribeResponse,
-    errors: ['ALREADY_SUBSCRIBED', 'PAYMENT_UNAVAILABLE'],
+    errors: ['ALREADY_SUBSCRIBED', 'MEMBER_BLOCKED', 'PAYMENT_UNAVAILABLE'],
     summary: 'Subscribe to a plan',
     description:
       'Creates a checkout for the plan. The portal redirects to it, and the checkout redirects to `returnUrl`. The plan becomes active when it is paid.',

@@ -19,7 +19,7 @@ export const purchaseCalls = {
     desk: true,
     body: purchases.RecordPurchase,
     response: purchases.RecordedPurchase,
-    errors: recordErrors,
+    errors: [...recordErrors, 'MEMBER_BLOCKED'],
     summary: 'Record a purchase',
     description: 'Records a purchase of a member at a till, and credits the points and credit that it earns.',
     example: {
@@ -98,7 +98,7 @@ export const purchaseCalls = {
     desk: true,
     body: purchases.IssueGift,
     response: purchases.IssuedGift,
-    errors: ceilingErrors,
+    errors: [...ceilingErrors, 'MEMBER_BLOCKED'],
     summary: 'Issue a gift',
     description: 'Issues a gift to a member.',
     example: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { browserRoutes, type BrowserCallName } from './browser-routes';
-import { errorStatus, staffErrorStatus, tillErrorStatus, type ErrorCode } from '../errors';
+import { errorStatus, staffErrorStatus, tillErrorStatus, writeErrorStatus, type ErrorCode } from '../errors';
 import { MAX_ID, MAX_READS, MAX_READS_MS } from '../limits';
 import { isBatchRead } from './route';
 import { Problem } from '../schemas/problem';
@@ -12,12 +12,15 @@ const batchReadNames = (Object.keys(browserRoutes) as [BrowserCallName, ...Brows
 const Parameters = z.record(z.string().max(MAX_ID), z.union([z.string().max(MAX_ID), z.int()])).optional();
 
 const readErrors = Object.keys(errorStatus).filter(
-  (code) => !(code in tillErrorStatus || code in staffErrorStatus),
+  (code) => !(code in tillErrorStatus || code in staffErrorStatus || code in writeErrorStatus),
 ) as [ErrorCode, ...ErrorCode[]];
 
 const ReadProblem = Problem.extend({
   code: z.enum(readErrors).describe('Stable error code, on which the handling in the portal depends.'),
-}).meta({ id: 'ReadProblem', description: 'Problem of a read: like that of any call, without the errors of tills.' });
+}).meta({
+  id: 'ReadProblem',
+  description: 'Problem of a read: like that of any call, without the errors of tills and of writes.',
+});
 
 export const BatchReads = z
   .object({

@@ -117,7 +117,7 @@ export const tillCalls = {
     desk: true,
     body: till.ReserveGift,
     response: till.Redemption,
-    errors: ['GIFT_USED', 'GIFT_RESERVED', 'NOT_NOW', 'LOOK_UP_NEEDED', 'NOT_JOINED'],
+    errors: ['GIFT_USED', 'GIFT_RESERVED', 'NOT_NOW', 'LOOK_UP_NEEDED', 'NOT_JOINED', 'MEMBER_BLOCKED'],
     summary: 'Reserve a gift',
     description:
       'Reserves a gift for five minutes and checks its restrictions. Of several concurrent requests, one succeeds. A gift by its id of a member who was found by phone or e-mail needs the code that the portal shows to the member, unless `till.giftsByContact` permits it.',
@@ -132,7 +132,7 @@ export const tillCalls = {
     params: RedemptionParams,
     body: till.ConfirmRedemption,
     response: till.Redemption,
-    errors: ['CONFIRMATION_NEEDED', 'CODE_WRONG', 'RELEASED'],
+    errors: ['CONFIRMATION_NEEDED', 'CODE_WRONG', 'RELEASED', 'MEMBER_BLOCKED'],
     summary: 'Confirm a redemption',
     description:
       'Marks the reserved gift as used. Only the service key that reserved it can confirm it, or a key with the scope `corrections:write` and a `reason`. Three wrong codes release the gift. The member is told of it.',
@@ -187,7 +187,14 @@ export const tillCalls = {
     desk: true,
     body: till.CreatePayment,
     response: till.Payment,
-    errors: ['INSUFFICIENT_BALANCE', 'PAYMENT_TOO_SMALL', 'PAYMENT_TOO_LARGE', 'LOOK_UP_NEEDED', 'NOT_JOINED'],
+    errors: [
+      'INSUFFICIENT_BALANCE',
+      'PAYMENT_TOO_SMALL',
+      'PAYMENT_TOO_LARGE',
+      'LOOK_UP_NEEDED',
+      'NOT_JOINED',
+      'MEMBER_BLOCKED',
+    ],
     summary: 'Create a payment',
     description:
       'Creates a payment with points or credit. Nothing is reserved: the balance is charged at the confirmation. Above the amounts of the business, and for a member who was found by phone or e-mail, it needs the code that the portal shows to the member.',
@@ -211,7 +218,7 @@ export const tillCalls = {
     params: PaymentParams,
     body: till.ConfirmPayment,
     response: till.Payment,
-    errors: ['INSUFFICIENT_BALANCE', 'CONFIRMATION_NEEDED', 'CODE_WRONG', 'RELEASED'],
+    errors: ['INSUFFICIENT_BALANCE', 'CONFIRMATION_NEEDED', 'CODE_WRONG', 'RELEASED', 'MEMBER_BLOCKED'],
     summary: 'Confirm a payment',
     description:
       'Charges the balance, starting with what expires first. Three wrong codes cancel the payment. Only the service key that created it can confirm it, or a key with the scope `corrections:write` and a `reason`. The member is told of it.',

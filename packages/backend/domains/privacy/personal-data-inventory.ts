@@ -232,13 +232,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     onErasure: DELETE,
   },
   { name: 'webhookEvents', table: 'webhook_events', condition: isOrWasOwned, onErasure: DELETE },
-  {
-    name: 'contactChanges',
-    table: 'contact_changes',
-    condition: isOwned,
-    secret: ['code_mac', 'requested_by'],
-    onErasure: DELETE,
-  },
+  { name: 'contactChanges', table: 'contact_changes', condition: isOwned, secret: ['code_mac'], onErasure: DELETE },
   {
     name: 'confirmations',
     table: 'confirmations',
