@@ -12,7 +12,7 @@ import {
   useListDevicePeopleQuery,
   useSetStaffPinMutation,
 } from '@/store/desk/endpoints/device';
-import { PinField } from '../parts/pin-field';
+import { PinField } from '../shell/pin-field';
 import { useDoneMessage } from '../parts/use-done-message';
 import { useTimes } from '../shell/use-times';
 

@@ -10,7 +10,7 @@ import { getSessionStore } from '@/lib/storage/browser-storage';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useSwitchStaffMutation } from '@/store/desk/endpoints/device';
-import { PinField } from '../parts/pin-field';
+import { PinField } from './pin-field';
 
 interface SwitchPinProps {
   person: DeskResponse<'listDevicePeople'>['people'][number];

@@ -70,7 +70,15 @@ onDatabase('A merge of two members with every kind of record', (open) => {
     const kept = ['audit', 'webhook_events', 'webhook_deliveries', 'member_merges', 'idempotency_keys', 'corrections'];
     const changing = [...kept, 'accounts', 'entries', 'outbox', 'wallet_passes', 'stamp_cards', 'gifts', 'purchases'];
     const ended = ['sessions', 'short_codes', 'offline_cards', 'temporary_tokens', 'profile_pages', 'confirmations'];
-    const more = ['contact_changes', 'challenges', 'tickets', 'push_devices', 'known_devices', 'rewarded_contacts', 'referrals'];
+    const more = [
+      'contact_changes',
+      'challenges',
+      'tickets',
+      'push_devices',
+      'known_devices',
+      'rewarded_contacts',
+      'referrals',
+    ];
     const without = [...changing, ...ended, ...more];
     const rowsBefore = [await findRowsWith(from.id, without), await findRowsWith(into.id, without)];
 
