@@ -48,6 +48,14 @@ onDatabase('Birthday gifts', (open) => {
   const findGifts = (memberId: string) =>
     world.app.db.selectFrom('gifts').selectAll().where('member_id', '=', memberId).execute();
 
+  it('TD26: are not given to a blocked member, and are to the others of the day', async () => {
+    const [blocked, other] = [await createMemberBorn(2), await createMemberBorn(2)];
+    const act = { businessId, by: 'Dana', reason: 'Receipts of other guests' };
+    expect((await world.call('POST', `/admin/members/${blocked.id}/block`, { body: act })).status).toBe(200);
+    await runTask();
+    expect([(await findGifts(blocked.id)).length, (await findGifts(other.id)).length]).toEqual([0, 1]);
+  });
+
   it('are given once, the configured number of days before the birthday, and shown to the member in the words of the file', async () => {
     const member = await createMemberBorn(3);
     const later = await createMemberBorn(5);
