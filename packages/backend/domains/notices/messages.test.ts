@@ -257,6 +257,7 @@ onDatabase('Messages of notices', (open) => {
         { kind: 'giftUsed', email: true, push: true },
         { kind: 'plan', email: false, push: false },
         { kind: 'support', email: true, push: true, required: true },
+        { kind: 'account', email: true, push: true, required: true },
       ],
       quietHours: { from: '22:00', to: '08:00' },
     });
