@@ -18,7 +18,7 @@ export {
   setConsent,
   upsertConsentText,
 } from './consents';
-export { isBlocked, selectIsBlocked } from './blocks';
+export { isBlocked } from './blocks';
 export { createNameFoldingTask } from './fold-names';
 export { findMembersByIdentifier, presentFoundMember } from './handlers';
 export {
