@@ -68,6 +68,7 @@ import { spendingReports } from './081-spending-reports';
 import { givenValues } from './082-given-values';
 import { purchaseApprovals } from './083-purchase-approvals';
 import { codePurposes } from './084-code-purposes';
+import { endedWalletCards } from './085-ended-wallet-cards';
 import { unusualAccounts } from './086-unusual-accounts';
 import { webhookSetters } from './087-webhook-setters';
 import { failingChannels } from './088-failing-channels';
@@ -183,6 +184,7 @@ export const migrations: Record<string, Migration> = {
   '082-given-values': givenValues,
   '083-purchase-approvals': purchaseApprovals,
   '084-code-purposes': codePurposes,
+  '085-ended-wallet-cards': endedWalletCards,
   '086-unusual-accounts': unusualAccounts,
   '087-webhook-setters': webhookSetters,
   '088-failing-channels': failingChannels,

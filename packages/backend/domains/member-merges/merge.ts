@@ -14,7 +14,7 @@ import { insertCorrections } from '../corrections';
 import { findBalances } from '../ledger';
 import { recordRewards, rememberContact, type RewardOccasion, toRewardOccasion } from '../rewarded-contacts';
 import { revokeMember } from '../sign-in';
-import { recordPassChange } from '../wallet-pass';
+import { endPassDevices, recordPassChange } from '../wallet-pass';
 import { clearGiftConflicts, findGivenGifts, mergeCards } from './cards';
 import { endConsents, findLastConsent, findPairDecisions, keepsConsent, planConsents } from './consents';
 import { findPairContacts, mergeContacts, planContacts } from './contacts';
@@ -111,6 +111,7 @@ async function moveAll(tx: Tx, business: Business, pair: MergePair, { mergeId, n
   const gifts = await findGivenGifts(tx, pair, cards);
   await endOwnInvitations(tx, pair);
   const pass = await findLostPass(tx, pair);
+  if (pass) await endPassDevices(tx, memberRef, now);
   await renameImportRows(tx, pair.businessId, pair.from, `merged-${mergeId}`);
   const preferences = await mergePreferences(tx, pair);
   const { moved, removed } = await moveRows(tx, pair);

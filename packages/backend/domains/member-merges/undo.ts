@@ -10,7 +10,7 @@ import { isUniqueViolation, type Tx } from '../../db/transact';
 import { refuseOwnAccount, refuseOwnEmails } from '../ceilings';
 import { insertCorrections } from '../corrections';
 import { setConsent } from '../members';
-import { recordPassChange } from '../wallet-pass';
+import { recordPassChange, restorePassDevices } from '../wallet-pass';
 import { restoreGifts, unmergeCards, wereGiftsUsed } from './cards';
 import { copyRefusals, findRefusalsSince, reportRestored, withdrawProgramme } from './consents';
 import { findPairContacts, forgetClaimedContacts } from './contacts';
@@ -139,6 +139,7 @@ export async function undoMerge(
       ...{ memberId, language, act: 'separated', now },
       contacts: contacts.filter((contact) => contact.memberId === memberId),
     });
+  if (merge.merged_serial) await restorePassDevices(tx, business.id, merge.merged_serial, now);
   for (const memberId of [pair.from, pair.into]) await recordPassChange(tx, { businessId: business.id, memberId }, now);
   await audit(tx, {
     ...{ at: now, businessId: business.id, actor: by, action: 'member.unmerge', subject: pair.into },

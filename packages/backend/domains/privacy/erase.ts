@@ -7,6 +7,7 @@ import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import { limitRewardMemory, toRewardOccasion } from '../rewarded-contacts';
 import { cancelMemberPlans } from '../subscriptions';
+import { endPassDevices } from '../wallet-pass';
 import { personalDataInventory } from './personal-data-inventory';
 import { findDataSubject } from './subject';
 
@@ -46,6 +47,7 @@ export async function eraseRows(tx: Tx, app: App, member: MemberRef, now: Date):
   await lockMember(tx, member);
   const subject = await findDataSubject(app, tx, businessId, memberId);
   const pseudonym = `erased-${createId()}`;
+  await endPassDevices(tx, member, now);
   await sql`select set_config('loyalty.erasing', ${`${businessId}/${memberId}`}, true)`.execute(tx);
   for (const { table, condition, onErasure } of personalDataInventory) {
     if (onErasure.rows === 'delete') await sql`delete from ${sql.table(table)} where ${condition(subject)}`.execute(tx);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Schema } from '../../db/schema';
+import { ENDED_GOOGLE_DEVICE } from '../wallet-pass';
 import type { DataSubject } from './subject';
 
 /**
@@ -168,7 +169,8 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   {
     name: 'walletDevices',
     table: 'wallet_registrations',
-    condition: (subject) => sql`(business_id = ${subject.businessId}
+    // What `endPassDevices` leaves is the number of a card that nobody has any more.
+    condition: (subject) => sql`(business_id = ${subject.businessId} and device_id <> ${ENDED_GOOGLE_DEVICE}
       and serial in (select serial from wallet_passes where ${isOwned(subject)}))`,
     secret: ['push_token', 'job_id'],
     onErasure: DELETE,

@@ -1,12 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 import { DAY_MS } from 'loyalty-text/durations';
+import { GOOGLE_TIMEOUT_MS } from '../../core/google-access';
+import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
-import { transact } from '../../db/transact';
+import { transact, type Tx } from '../../db/transact';
 import type { Database } from '../../db/database';
 import { recordPassChanges } from './pass-queries';
 
 /** The registration of a card at Google, which updates it on all devices: no device of Apple has a blank in its id. */
 export const GOOGLE_DEVICE = 'google wallet';
+/** The same after its pass was deleted, until the card is emptied at Google. */
+export const ENDED_GOOGLE_DEVICE = 'google wallet, ended';
 /** Milliseconds after which an unchanged registration of Google is renewed. */
 const RENEWAL_MS = DAY_MS;
 /** The devices of a pass: every further one replaces the oldest. */
@@ -66,6 +70,30 @@ export async function registerGooglePass(
         .where('wallet_registrations.created_at', '<', new Date(now.getTime() - RENEWAL_MS)),
     )
     .execute();
+}
+
+/**
+ * Deletes the registrations of a member's pass, before the pass is deleted. Of a card at Google, its number stays until the card
+ * is emptied.
+ */
+export async function endPassDevices(tx: Tx, { businessId, memberId }: MemberRef, now: Date): Promise<void> {
+  const ofMember = sql`business_id = ${businessId} and serial in (
+    select serial from wallet_passes where business_id = ${businessId} and member_id = ${memberId})`;
+  const afterUpdate = new Date(now.getTime() + GOOGLE_TIMEOUT_MS);
+  await sql`
+    update wallet_registrations set device_id = ${ENDED_GOOGLE_DEVICE}, attempts = 0, job_id = null,
+      -- An update that has started shows the member until then.
+      due_at = case when job_id is null then ${now}::timestamptz else ${afterUpdate}::timestamptz end,
+      created_at = ${now}::timestamptz
+    where device_id = ${GOOGLE_DEVICE} and ${ofMember}`.execute(tx);
+  await sql`delete from wallet_registrations where device_id <> ${ENDED_GOOGLE_DEVICE} and ${ofMember}`.execute(tx);
+}
+
+/** Fills the card at Google of a pass that exists again. */
+export async function restorePassDevices(tx: Tx, businessId: string, serial: string, now: Date): Promise<void> {
+  await unregisterPassDevice(tx, { businessId, deviceId: ENDED_GOOGLE_DEVICE, serial });
+  await sql`update wallet_registrations set due_at = ${now}::timestamptz, attempts = 0, job_id = null
+    where business_id = ${businessId} and serial = ${serial} and device_id = ${GOOGLE_DEVICE}`.execute(tx);
 }
 
 /** Unregisters a device from a pass. */

@@ -2,7 +2,7 @@ import { abortAfter } from 'loyalty-text/abort-after';
 import { readRetryAfter } from 'loyalty-text/retry-after';
 import { createGoogleFetch, GOOGLE_TIMEOUT_MS } from '../../core/google-access';
 import { DeliveryError } from '../outbox';
-import { createGoogleBalances, getGoogleObjectId, type GoogleIssuer, type GooglePass } from './google-link';
+import { createGoogleContent, endedGoogleContent, getGoogleObjectId, type GoogleIssuer, type GooglePass } from './google-link';
 
 const GOOGLE = 'https://walletobjects.googleapis.com';
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
@@ -17,11 +17,12 @@ type UpdateResult = 'updated' | 'missing';
 export interface GoogleClient {
   /** Updates the name and the balances of a saved card. @throws {DeliveryError} {Error} on failure */
   update(change: GoogleChange, signal: AbortSignal): Promise<UpdateResult>;
+  /** Ends a saved card, and empties it. @throws {DeliveryError} {Error} on failure */
+  end(card: Pick<GoogleChange, 'businessId' | 'serial'>, signal: AbortSignal): Promise<UpdateResult>;
 }
 
 /** JSON with null for what is absent, which Google removes from the card. */
-const toPatch = (change: GoogleChange): string =>
-  JSON.stringify(createGoogleBalances(change), (_, value: unknown) => value ?? null);
+const toPatch = (content: object): string => JSON.stringify(content, (_, value: unknown) => value ?? null);
 
 /**
  * A client of Google's API for wallet objects, with access tokens of the issuer's service account.
@@ -34,21 +35,27 @@ export function createGoogleClient(
 ): GoogleClient {
   const account = Promise.resolve({ email, key, tokenUrl, scope: SCOPE });
   const googleFetch = createGoogleFetch(() => account);
+  async function patch(
+    { businessId, serial }: Pick<GoogleChange, 'businessId' | 'serial'>,
+    content: object,
+    signal: AbortSignal,
+  ): Promise<UpdateResult> {
+    const id = getGoogleObjectId(issuerId, businessId, serial);
+    const response = await googleFetch(`${origin}/walletobjects/v1/loyaltyObject/${encodeURIComponent(id)}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: toPatch(content),
+      signal: abortAfter(GOOGLE_TIMEOUT_MS, signal),
+    });
+    // The connection is not used again before the body was read.
+    await response.arrayBuffer();
+    if (response.ok) return 'updated';
+    if (response.status === 404) return 'missing';
+    const retryAfter = readRetryAfter(response.status, response.headers.get('retry-after'));
+    throw new DeliveryError(`HTTP ${response.status}`, false, retryAfter);
+  }
   return {
-    async update(change, signal) {
-      const id = getGoogleObjectId(issuerId, change.businessId, change.serial);
-      const response = await googleFetch(`${origin}/walletobjects/v1/loyaltyObject/${encodeURIComponent(id)}`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json' },
-        body: toPatch(change),
-        signal: abortAfter(GOOGLE_TIMEOUT_MS, signal),
-      });
-      // The connection is not used again before the body was read.
-      await response.arrayBuffer();
-      if (response.ok) return 'updated';
-      if (response.status === 404) return 'missing';
-      const retryAfter = readRetryAfter(response.status, response.headers.get('retry-after'));
-      throw new DeliveryError(`HTTP ${response.status}`, false, retryAfter);
-    },
+    update: (change, signal) => patch(change, createGoogleContent(change), signal),
+    end: (card, signal) => patch(card, endedGoogleContent, signal),
   };
 }

@@ -50,11 +50,32 @@ export const getGoogleObjectId = (issuerId: string, businessId: string, serial: 
 const toLoyaltyPoints = (balance: PassBalance | undefined) =>
   balance && { label: balance.label, balance: { string: balance.value } };
 
-/** What changes of a card: the member's name and balances. Absent parts are undefined. */
-export function createGoogleBalances({ memberName, balances }: Pick<GooglePass, 'memberName' | 'balances'>) {
+/** What a card shows of its member. Absent parts are undefined. */
+export function createGoogleContent({
+  serial,
+  memberName,
+  balances,
+}: Pick<GooglePass, 'serial' | 'memberName' | 'balances'>) {
   const [first, second] = balances.map(toLoyaltyPoints);
-  return { accountName: memberName || undefined, loyaltyPoints: first, secondaryLoyaltyPoints: second };
+  return {
+    state: 'ACTIVE',
+    accountId: serial,
+    accountName: memberName || undefined,
+    loyaltyPoints: first,
+    secondaryLoyaltyPoints: second,
+    barcode: { type: 'QR_CODE', value: serial, alternateText: serial },
+  };
 }
+
+/** A card that is no longer valid, with nothing of its member. */
+export const endedGoogleContent: Record<keyof ReturnType<typeof createGoogleContent>, string | undefined> = {
+  state: 'EXPIRED',
+  accountId: undefined,
+  accountName: undefined,
+  loyaltyPoints: undefined,
+  secondaryLoyaltyPoints: undefined,
+  barcode: undefined,
+};
 
 /**
  * The link by which a member saves the card to Google Wallet: class and object signed into one token. An existing card is
@@ -82,10 +103,7 @@ export async function createGoogleSaveLink(issuer: GoogleIssuer, pass: GooglePas
       {
         id: getGoogleObjectId(issuer.issuerId, businessId, serial),
         classId,
-        state: 'ACTIVE',
-        accountId: serial,
-        ...createGoogleBalances(pass),
-        barcode: { type: 'QR_CODE', value: serial, alternateText: serial },
+        ...createGoogleContent(pass),
         linksModuleData: { uris: [{ id: 'portal', uri: portal.url, description: portal.text }] },
       },
     ],

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_SECONDS } from 'loyalty-text/durations';
 import { JobQueue } from '../../core/jobs/job-queue';
 import { JobRunner } from '../../core/jobs/runner';
-import { createMember, createUniqueId, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
+import { confirmOperation, createMember, createUniqueId, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { startGoogleWallet, type GoogleWalletStub } from '../../testing/google-wallet-stub';
+import { createMergeCalls } from '../../testing/merges';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { createGoogleClient, type GoogleClient } from './google-client';
 import type { GoogleIssuer } from './google-link';
@@ -65,10 +66,21 @@ onBothDatabases('A card in Google Wallet', (open) => {
     while ((await runner.runOnce()) > 0);
     return stub.updates.length - before;
   }
-  const openLink = async () => {
-    const from = { host: member.host, token: await signIn(world, member), language: 'en' };
+  const openLink = async (of = member) => {
+    const from = { host: of.host, token: await signIn(world, of), language: 'en' };
     const { body } = await world.call('GET', '/api/protected/member/walletLinks', from);
     return (body.links as { googlePay: { url: string } }).googlePay.url;
+  };
+  const erase = async () => {
+    const from = { host: member.host, token: await signIn(world, member) };
+    const headers = await confirmOperation(world, member, from, 'deleteMember');
+    expect((await world.call('GET', '/api/protected/member/deleteMember', { ...from, headers })).status).toBe(200);
+  };
+  const findRegistrations = () =>
+    world.app.db.selectFrom('wallet_registrations').selectAll().where('business_id', '=', member.businessId).execute();
+  const ended = {
+    ...{ state: 'EXPIRED', accountId: null, accountName: null, barcode: null },
+    ...{ loyaltyPoints: null, secondaryLoyaltyPoints: null },
   };
   const buy = () =>
     world.call('POST', '/admin/purchases', {
@@ -145,6 +157,61 @@ onBothDatabases('A card in Google Wallet', (open) => {
     await buy();
     expect(await run()).toBe(1);
     expect(balances(id)[0]).toEqual({ label: 'Points', balance: { string: '1,534.00' } });
+  });
+
+  it('is emptied and no longer valid after an erasure, although Google did not answer at first', async () => {
+    const id = await stub.save(await openLink());
+    stub.failing = 503;
+    await erase();
+    const left = JSON.stringify(await findRegistrations());
+    expect(left).not.toContain(member.id);
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      expect(await run()).toBe(1);
+      world.advanceClock(DAY_SECONDS);
+    }
+    stub.failing = null;
+    expect([await run(), await run()]).toEqual([1, 0]);
+    expect(stub.cards.get(id)).toMatchObject(ended);
+    const { classId, linksModuleData } = stub.cards.get(id) ?? {};
+    expect(stub.cards.get(id)).toEqual({ id, classId, linksModuleData, ...ended });
+    expect(await findRegistrations()).toEqual([]);
+  });
+
+  it('that is saved after the erasure, with the link from before it, is emptied, too; its number is forgotten after thirty days', async () => {
+    const link = await openLink();
+    await erase();
+    expect(await run()).toBe(1);
+    const id = await stub.save(link);
+    world.advanceClock(DAY_SECONDS);
+    expect(await run()).toBe(1);
+    expect(stub.cards.get(id)).toMatchObject(ended);
+
+    member = await createMember(world, member.businessId);
+    await openLink();
+    await erase();
+    expect(await run()).toBe(1);
+    world.advanceClock(31 * DAY_SECONDS);
+    expect([await run(), await run()]).toEqual([1, 0]);
+    expect(await findRegistrations()).toEqual([]);
+  });
+
+  it('of an account that was merged ends beside the card of the survivor, and is back after the undo', async () => {
+    const { merge, undo } = createMergeCalls(() => world, member.businessId);
+    const survivor = await createMember(world, member.businessId, { points: 100 });
+    const [own, other] = [await stub.save(await openLink(survivor)), await stub.save(await openLink())];
+    const { mergeId } = await merge(survivor, member);
+    await run();
+    expect(stub.cards.get(other)).toMatchObject(ended);
+    expect(balances(own)).toEqual(show('1,235.00', '₪7.50'));
+    await undo(String(mergeId));
+    await run();
+    expect(balances(own)).toEqual(show('1.00', '₪0'));
+    expect(balances(other)).toEqual(show('1,234.00', '₪7.50'));
+    const { accountId } = stub.cards.get(other) ?? {};
+    expect(stub.cards.get(other)).toMatchObject({ state: 'ACTIVE', barcode: { value: accountId } });
+    await buy();
+    expect(await run()).toBe(1);
+    expect(balances(other)).toEqual(show('1,334.00', '₪17.50'));
   });
 
   it('waits for an issuer that is not configured, without an error', async () => {

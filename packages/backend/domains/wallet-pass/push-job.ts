@@ -11,7 +11,7 @@ import type { Job, JobQueue } from '../../core/jobs/job-queue';
 import type { JobSource, RecordOutcome, Worker } from '../../core/jobs/runner';
 import { findBalances } from '../ledger';
 import { classifyFailure, getRetryDelay } from '../outbox';
-import { GOOGLE_DEVICE, unregisterPassDevice } from './device-queries';
+import { ENDED_GOOGLE_DEVICE, GOOGLE_DEVICE, unregisterPassDevice } from './device-queries';
 import type { GoogleClient } from './google-client';
 import { formatPassBalances } from './pass-balances';
 import { findPass, recordPassChanges } from './pass-queries';
@@ -26,7 +26,7 @@ const MAX_CONCURRENT_PUSHES = 8;
 const MAX_JOBS_PER_BUSINESS = 16;
 /** Milliseconds after the last look at the link after which a card that nobody has saved is forgotten. */
 const UNSAVED_MS = 30 * DAY_MS;
-/** Maximum number of attempts; then the device is skipped until its pass changes again. */
+/** Maximum number of attempts; then the device is skipped until its pass changes again. An ended card is retried daily. */
 const MAX_ATTEMPTS = 8;
 /** Entries before the newest known one that are checked again: they may have been committed out of order. */
 const RECHECKED_ENTRIES = 1_000;
@@ -89,7 +89,7 @@ export interface PassClients {
 }
 
 const isDeviceDue = (clients: PassClients, now: Date) => sql<boolean>`due_at <= ${now}::timestamptz and job_id is null
-  and (case when device_id = ${GOOGLE_DEVICE} then ${clients.google !== undefined}::boolean
+  and (case when device_id in (${GOOGLE_DEVICE}, ${ENDED_GOOGLE_DEVICE}) then ${clients.google !== undefined}::boolean
     else ${clients.apple !== undefined}::boolean end)
   and not ${belongsToDisabledBusiness('wallet_registrations.business_id')}`;
 
@@ -201,6 +201,14 @@ async function updateGoogleCard(
   return result === 'updated' ? 'notified' : result;
 }
 
+/** Empties a card whose pass was deleted. */
+async function endGoogleCard(client: GoogleClient, card: PassJob, signal: AbortSignal): Promise<Outcome> {
+  const result = await client.end(card, signal);
+  return result === 'updated' ? 'gone' : result;
+}
+
+const isGoogle = ({ deviceId }: PassJob) => deviceId === GOOGLE_DEVICE || deviceId === ENDED_GOOGLE_DEVICE;
+
 /** Notifies Apple's device, or updates the card at Google. */
 async function deliver(
   work: PassWork,
@@ -210,7 +218,8 @@ async function deliver(
 ): Promise<Outcome> {
   const { apple, google } = work.clients;
   if (data.deviceId === GOOGLE_DEVICE && google) return updateGoogleCard(work, google, data, signal);
-  if (data.deviceId !== GOOGLE_DEVICE && apple) return apple.notify(pushToken, signal);
+  if (data.deviceId === ENDED_GOOGLE_DEVICE && google) return endGoogleCard(google, data, signal);
+  if (!isGoogle(data) && apple) return apple.notify(pushToken, signal);
   throw new Error('the service of the pass is not configured');
 }
 
@@ -224,8 +233,9 @@ async function notifyDevice(work: PassWork, job: Job<PassJob>, signal: AbortSign
   if (!attempt) return () => Promise.resolve();
   const { attempts, createdAt } = attempt;
   const retry = () => {
-    if (attempts >= MAX_ATTEMPTS) return () => markAsNotified(db, job, attempt);
-    const dueAt = new Date(now().getTime() + getRetryDelay(attempts, false, Math.random()));
+    const isLate = attempts >= MAX_ATTEMPTS;
+    if (isLate && job.data.deviceId !== ENDED_GOOGLE_DEVICE) return () => markAsNotified(db, job, attempt);
+    const dueAt = new Date(now().getTime() + (isLate ? DAY_MS : getRetryDelay(attempts, false, Math.random())));
     return () => scheduleRetry(db, job, attempts, dueAt);
   };
   try {
@@ -236,7 +246,7 @@ async function notifyDevice(work: PassWork, job: Job<PassJob>, signal: AbortSign
   } catch (error) {
     if (signal.aborted) return () => scheduleRetry(db, job, attempts - 1, now());
     const { reason } = classifyFailure(error);
-    const wallet = job.data.deviceId === GOOGLE_DEVICE ? 'google' : 'apple';
+    const wallet = isGoogle(job.data) ? 'google' : 'apple';
     log.warn({ event: 'wallet.push_failed', wallet, attempts, reason }, 'push notification of a pass update failed');
     return retry();
   }
