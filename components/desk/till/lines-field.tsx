@@ -5,7 +5,8 @@ import { TextField } from '@/components/ui/text-field';
 import { MAX_NAME } from 'loyalty-contract/limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
-import { EMPTY_LINE, parseLine, type TypedLine } from './purchase-lines';
+import { LineTypeField, TaxField } from './line-type-field';
+import { EMPTY_LINE, hasWrongTax, parseLine, type TypedLine } from './purchase-lines';
 
 /** As many as a receipt has on one screen; a longer one is recorded by its total. */
 const MAX_LINES = 20;
@@ -69,9 +70,18 @@ export function LinesField({ lines, showsError, readOnly, onChange }: LinesField
             inputMode="decimal"
             dir="ltr"
             readOnly={readOnly}
-            error={showsError && !parseLine(line, moneyUnit) ? t('desk.till.lines.wrong') : undefined}
+            error={showsError && !parseLine({ ...line, tax: '' }, moneyUnit) ? t('desk.till.lines.wrong') : undefined}
             onChange={(event) => change(index, { amount: event.target.value })}
           />
+          <div className="col-span-2 grid gap-3 empty:hidden">
+            <LineTypeField value={line.type} readOnly={readOnly} onChange={(type) => change(index, { type })} />
+            <TaxField
+              value={line.tax}
+              readOnly={readOnly}
+              error={showsError && hasWrongTax(line, moneyUnit) ? t('desk.till.lines.tax.wrong') : undefined}
+              onChange={(tax) => change(index, { tax })}
+            />
+          </div>
         </div>
       ))}
       {lines.length < MAX_LINES && !readOnly && (

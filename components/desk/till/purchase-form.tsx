@@ -13,7 +13,8 @@ import { UnusualAmount, useIsUnusual } from '../parts/unusual-amount';
 import { ApprovalQuestion } from './approval-question';
 import { LinesField } from './lines-field';
 import { PaidParts } from './paid-parts';
-import { EMPTY_LINE, parseLines, sumLines, type Line } from './purchase-lines';
+import { TaxField } from './line-type-field';
+import { EMPTY_LINE, parseLines, parseTax, sumLines, type Line } from './purchase-lines';
 import { addStamps } from './add-stamps';
 import type { Member, PaidPart } from './till-machine';
 import { useAmounts } from '../parts/use-amounts';
@@ -37,6 +38,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
   const describeStamps = useStampTexts();
   const explainPaid = useExplainPaid();
   const [amount, setAmount] = useState('');
+  const [tax, setTax] = useState('');
   const [typed, setTyped] = useState([EMPTY_LINE]);
   const [byLines, setByLines] = useState(false);
   const [receipt, setReceipt] = useState('');
@@ -52,8 +54,11 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
   const [answered, setAnswered] = useState<WriteError>();
 
   const total = parseMoney(amount);
+  const includedTax = total === undefined ? undefined : parseTax(tax, total, moneyUnit);
   const single: Line[] | undefined =
-    total === undefined ? undefined : [{ name: t('desk.till.purchase.item'), quantity: 1, amount: total }];
+    total === undefined || !includedTax
+      ? undefined
+      : [{ name: t('desk.till.purchase.item'), quantity: 1, amount: total, ...includedTax }];
   const items = byLines ? parseLines(typed, moneyUnit) : single;
   const receiptNumber = receipt.trim();
   const hasItemCard = member.stampCards?.some(({ by }) => by === 'items');
@@ -119,16 +124,23 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
         {byLines ? (
           <LinesField lines={typed} showsError={isSubmitted} readOnly={locked} onChange={setTyped} />
         ) : (
-          <AmountField
-            label={t('desk.till.purchase.amount')}
-            hint={hasItemCard ? t('desk.till.purchase.itemStamps') : undefined}
-            value={amount}
-            focused
-            sign={moneySign}
-            readOnly={locked}
-            error={isSubmitted && !single ? wrongAmount : undefined}
-            onChange={setAmount}
-          />
+          <>
+            <AmountField
+              label={t('desk.till.purchase.amount')}
+              hint={hasItemCard ? t('desk.till.purchase.itemStamps') : undefined}
+              value={amount}
+              focused
+              readOnly={locked}
+              error={isSubmitted && total === undefined ? wrongAmount : undefined}
+              onChange={setAmount}
+            />
+            <TaxField
+              value={tax}
+              readOnly={locked}
+              error={isSubmitted && total !== undefined && !includedTax ? t('desk.till.lines.tax.wrong') : undefined}
+              onChange={setTax}
+            />
+          </>
         )}
         {!locked && (
           <Button variant="quiet" className="-ms-5 justify-self-start" onClick={() => setByLines(!byLines)}>

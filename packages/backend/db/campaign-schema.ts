@@ -1,6 +1,6 @@
 import type { FieldValues } from 'loyalty-contract/schemas/content';
 import type { Generated } from 'kysely';
-import type { ItemContent } from './schema';
+import type { ItemContent, PurchaseLine } from './schema';
 
 type MemberKey = { business_id: string; member_id: string };
 
@@ -99,5 +99,9 @@ export interface CampaignTables {
     claimed_at: Date | null;
     /** Hundredths; 0 until it is claimed. */
     points_earned: Generated<number>;
+    /** Null: the till named only the total. Once it is claimed, each with what counts of it. */
+    items: PurchaseLine[] | null;
+    /** What of the total counts, in hundredths; null: all of it, or nobody has claimed it. */
+    counted: number | null;
   };
 }

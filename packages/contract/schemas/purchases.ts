@@ -20,6 +20,32 @@ import { Gift } from './shop';
 import { BroughtStamps } from './transactions';
 import { Name } from './staff-fields';
 
+/** A line of a bill. */
+const purchaseLine = z.strictObject({
+  name: Name.min(1).describe('Name of the item.'),
+  quantity: z.int().min(1).max(MAX_LINE_QUANTITY).describe('Quantity.'),
+  amount: NonNegativeAmount.describe('Total of the line, in hundredths of the currency.'),
+  code: SingleLineInput.trim()
+    .min(1)
+    .max(MAX_ITEM_CODE)
+    .optional()
+    .describe(
+      'Code of the article at the till, by which stamp cards and `earning.exceptions` find it. Absent: they find it by `name`.',
+    ),
+  category: SingleLineInput.trim()
+    .min(1)
+    .max(MAX_ITEM_CODE)
+    .optional()
+    .describe('Category of the article at the till, by which `earning.exceptions` find it. Absent: none.'),
+  kind: z
+    .enum(['tip', 'tax', 'delivery'])
+    .optional()
+    .describe('What the line is if it is no item: whether it earns is a rule of the business. Absent: an item.'),
+  tax: NonNegativeAmount.optional().describe(
+    'Tax that `amount` contains, in hundredths of the currency. Absent: unknown or none.',
+  ),
+});
+
 export const RecordPurchase = z
   .strictObject({
     ...memberRef,
@@ -28,38 +54,7 @@ export const RecordPurchase = z
       .min(1)
       .max(MAX_RECEIPT_NUMBER)
       .describe('Receipt number, unique per location.'),
-    items: z
-      .array(
-        z.strictObject({
-          name: Name.min(1).describe('Name of the item.'),
-          quantity: z.int().min(1).max(MAX_LINE_QUANTITY).describe('Quantity.'),
-          amount: NonNegativeAmount.describe('Total of the line, in hundredths of the currency.'),
-          code: SingleLineInput.trim()
-            .min(1)
-            .max(MAX_ITEM_CODE)
-            .optional()
-            .describe(
-              'Code of the article at the till, by which stamp cards and `earning.exceptions` find it. Absent: they find it by `name`.',
-            ),
-          category: SingleLineInput.trim()
-            .min(1)
-            .max(MAX_ITEM_CODE)
-            .optional()
-            .describe('Category of the article at the till, by which `earning.exceptions` find it. Absent: none.'),
-          kind: z
-            .enum(['tip', 'tax', 'delivery'])
-            .optional()
-            .describe(
-              'What the line is if it is no item: whether it earns is a rule of the business. Absent: an item.',
-            ),
-          tax: NonNegativeAmount.optional().describe(
-            'Tax that `amount` contains, in hundredths of the currency. Absent: unknown or none.',
-          ),
-        }),
-      )
-      .min(1)
-      .max(MAX_PURCHASE_LINES)
-      .describe('Purchased items.'),
+    items: z.array(purchaseLine).min(1).max(MAX_PURCHASE_LINES).describe('Purchased items.'),
     payments: z
       .array(Id)
       .min(1)
@@ -115,6 +110,14 @@ export const CreateReceipt = z
     ...businessRef,
     total: PurchaseTotal.describe('Total in hundredths of the currency.'),
     type: ReceiptType.describe('Type of the receipt, included in the link.'),
+    items: z
+      .array(purchaseLine)
+      .min(1)
+      .max(MAX_PURCHASE_LINES)
+      .optional()
+      .describe(
+        'Lines of the bill, whose amounts are its total: what of it earns follows from them (`earning.counts`). Absent: all of the total earns.',
+      ),
     expiresAt: EndTime.optional().describe('End of validity. Absent if there is no end.'),
   })
   .meta({ id: 'CreateReceipt', description: 'A receipt that a member can scan.' });

@@ -216,6 +216,15 @@ export const StaffSession = z
                 })
                 .optional()
                 .describe('What is usual at the business. Absent: unknown.'),
+              distinguished: z
+                .object({
+                  kinds: z
+                    .array(z.enum(['tip', 'tax', 'delivery']))
+                    .describe('Kinds of lines that do not earn; `tax`: also tax that an amount contains.'),
+                  categories: z.array(z.string()).describe('Categories that do not earn as others do.'),
+                })
+                .optional()
+                .describe('What of a bill earns differently (`earning`): tills send it. Absent: nothing.'),
             })
             .describe('Rules of the tills.'),
           disabled: z.boolean().describe('True: the business is disabled, and only reads and corrections are served.'),

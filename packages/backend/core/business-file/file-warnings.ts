@@ -1,3 +1,4 @@
+import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
 import { adjustForContrast, getReadableTextColour, isReadable, THEME_BACKGROUND } from 'loyalty-text/colour-contrast';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { BIRTHDAY_FIELD } from 'loyalty-contract/schemas/field-rules';
@@ -9,6 +10,7 @@ import {
   themeProperties,
 } from 'loyalty-text/theme-style';
 import { findUnknownPlaceholders, isBackendText, toBaseKey } from '@/locales/own-texts';
+import { getPointValue } from '../balance-worth';
 import { findMisspeltNames, findSimilar } from '../misspelt';
 import type { FileFinding } from './file-finding';
 import { findTinyAmounts } from './tiny-amounts';
@@ -110,6 +112,16 @@ function findUnaskedBirthday({ birthdayGift, forms }: BusinessFile): FileFinding
   return [{ path: 'birthdayGift', message }];
 }
 
+/** Points that pay at the till, although nothing says what they are worth: the file's rule about them cannot be followed. */
+function findWorthlessPoints({ till, configuration, earning }: BusinessFile): FileFinding[] {
+  const pays = getBalanceKinds(configuration).includes('points');
+  const earns = earning.pointsPerUnit > 0 || earning.creditPerUnit > 0;
+  if (!pays || !earns || earning.counts?.points !== false || getPointValue({ till, configuration }) !== null) return [];
+  const message =
+    'Points pay at the till, and nothing says what one is worth: what is paid with them earns as money does, although earning.counts.points is false, and the desk shows no price. `2.5` values 1,000 points at 25.00.';
+  return [{ path: 'till.pointValue', message }];
+}
+
 /**
  * Finds values of a business file that are accepted, and are probably mistakes.
  * @param areLanguagesKnown whether the file's languages can be compared with its texts
@@ -124,6 +136,7 @@ export function findFileWarnings(file: BusinessFile, areLanguagesKnown = true, n
     ...findIgnoredStyles(file),
     ...findOverriddenLook(file),
     ...findUnaskedBirthday(file),
+    ...findWorthlessPoints(file),
     ...findTinyAmounts(file),
     ...findImprobableTimes(file, now),
     ...findSimilarValues(file),

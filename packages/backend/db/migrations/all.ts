@@ -78,6 +78,7 @@ import { staffDevices } from './091-staff-devices';
 import { vouchedContacts } from './092-vouched-contacts';
 import { unsubscribeLinks } from './093-unsubscribe-links';
 import { pepperIds } from './094-pepper-ids';
+import { receiptLines } from './095-receipt-lines';
 import { messageIds } from './096-message-ids';
 import { rewardedContacts } from './098-rewarded-contacts';
 import { passkeySessions } from './099-passkey-sessions';
@@ -194,6 +195,7 @@ export const migrations: Record<string, Migration> = {
   '092-vouched-contacts': vouchedContacts,
   '093-unsubscribe-links': unsubscribeLinks,
   '094-pepper-ids': pepperIds,
+  '095-receipt-lines': receiptLines,
   '096-message-ids': messageIds,
   '098-rewarded-contacts': rewardedContacts,
   '099-passkey-sessions': passkeySessions,

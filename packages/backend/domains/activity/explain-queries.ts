@@ -39,8 +39,8 @@ export function selectTillPurchase({ businessId, memberId }: MemberRef) {
 
 /** The receipt that the member claimed for an entry. */
 export function selectClaimedReceipt({ businessId, memberId }: MemberRef) {
-  return sql<{ total: number } | null>`(
-    select json_build_object('total', r.total) from receipts r
+  return sql<{ total: number; counted: number | null } | null>`(
+    select json_build_object('total', r.total, 'counted', nullif(r.counted, r.total)) from receipts r
     where r.business_id = ${businessId} and r.claimed_by = ${memberId} and r.id = e.entity_id
       and e.operation = 'ReceiptReward'
   )`;

@@ -83,14 +83,15 @@ function getServedBy({ purchase, payment }: EntryRow): Pick<Explanation, 'served
   return name ? { servedBy: name } : {};
 }
 
-/** The rate of an entry that a purchase or receipt earned, and what of the purchase it applies to. */
+/** The rate of an entry that a purchase or receipt earned, and what of the bill it applies to. */
 function getRate(
   { rule, amount, purchase, receipt }: EntryRow,
   earning: EarningRates,
 ): Pick<Explanation, 'rate' | 'counted'> {
-  const total = purchase?.counted ?? purchase?.total ?? receipt?.total;
+  const bill = purchase ?? receipt;
+  const total = bill?.counted ?? bill?.total;
   const rate = total === undefined || rule === null ? undefined : findRate(earning, { rule, total, amount });
-  const counted = purchase?.counted ?? undefined;
+  const counted = bill?.counted ?? undefined;
   return rate === undefined ? {} : { rate, ...(counted === undefined ? {} : { counted }) };
 }
 

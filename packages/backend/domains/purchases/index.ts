@@ -1,2 +1,3 @@
 export { calculateEarning, calculateEarnings, sumEarnings } from './earning';
 export { findEarningPerks } from './earning-perks';
+export { requireLines } from './require-lines';

@@ -1,4 +1,3 @@
-import { MAX_PURCHASE_TOTAL } from 'loyalty-contract/limits';
 import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { toBalanceKind } from 'loyalty-contract/balance-kinds';
 import { audit, setAuditPrincipal } from '../../core/audit';
@@ -13,7 +12,6 @@ import { withIdempotency } from '../../core/idempotency';
 import { lockAccounts } from '../corrections';
 import { postEntry, recordVisit } from '../ledger';
 import { createFieldProblem, ProblemError } from '../../core/problems';
-import { requireWhole } from '../../core/require-whole';
 import { requireMember } from '../members';
 import { insertEarnedNotice, insertLevelNotice } from '../notices';
 import { rewardFirstPurchase } from '../referral';
@@ -21,6 +19,7 @@ import { createId, sha256 } from '../../core/secrets';
 import { addStamps } from '../stamps';
 import { calculateEarnings, sumEarnings, explainNoEarnings } from './earning';
 import { findEarningPerks, type EarningPerks } from './earning-perks';
+import { requireLines } from './require-lines';
 
 /** A purchase at the till. */
 export interface NewPurchase {
@@ -53,17 +52,7 @@ export async function recordPurchase(
   if (!business) throw new ProblemError('NOT_FOUND');
   if (!business.file.locations.some((location) => location.id === purchase.locationId))
     throw createFieldProblem('locationId', 'unknown');
-  requireWhole(
-    business,
-    purchase.items.flatMap(({ amount, tax }, index) => [
-      { path: `items.${index}.amount`, amount },
-      { path: `items.${index}.tax`, amount: tax },
-    ]),
-  );
-  const withTooMuchTax = purchase.items.findIndex(({ amount, tax = 0 }) => tax > amount);
-  if (withTooMuchTax >= 0) throw createFieldProblem(`items.${withTooMuchTax}.tax`, 'too_much');
-  const total = purchase.items.reduce((sum, item) => sum + item.amount, 0);
-  if (total > MAX_PURCHASE_TOTAL) throw createFieldProblem('items', 'too_much');
+  const total = requireLines(business, purchase.items);
   await requireMember(db, business.id, purchase.comoMemberId);
   const { key, now, check, servedBy: _, recordedBy: _by, ...details } = purchase;
   const scope = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';
@@ -132,5 +133,36 @@ onBothDatabases('What a purchase earns', (open) => {
         items: [lunch, { ...giftCard, counted: 0 }, { ...coffee, counted: 1_200 }],
       }),
     ]);
+  });
+
+  it('is also what a scanned receipt earns whose till names its lines; without them its total earns', async () => {
+    const member = await createMember();
+    const at = await createTill();
+    const create = async (more: object) => (await at.call('receipts', { type: 'receipt', ...more })).body;
+    const claim = async ({ transactionId }: Record<string, unknown>) => {
+      const body = { transactionId, type: 'receipt', businessId, identifier: member.email };
+      const idempotencyKey = randomUUID();
+      return (await getWorld().call('POST', '/api/submitQrCode', { host: member.host, idempotencyKey, body })).body;
+    };
+    const items = [lunch, giftCard, coffee];
+    expect(await claim(await create({ total: 15_600, items }))).toMatchObject({ status: 'OK', pointsEarned: 11_200 });
+    const read = await signIn(member);
+    expect((await read('activity/budget/points/1/1')).transactions).toEqual([
+      expect.objectContaining({ rate: { earned: 100, spent: 100 }, counted: 11_200 }),
+    ]);
+    expect(await claim(await create({ total: 5_000, items: [giftCard] }))).toMatchObject({ pointsEarned: 0 });
+    expect(await claim(await create({ total: 5_000 }))).toMatchObject({ pointsEarned: 5_000 });
+    expect(await create({ total: 15_601, items })).toMatchObject({ errors: [{ path: 'total', code: 'not_the_sum' }] });
+    const taxed = [{ ...lunch, tax: 10_001 }];
+    expect(await create({ total: 10_000, items: taxed })).toMatchObject({ errors: [{ path: 'items.0.tax' }] });
+  });
+
+  it('is no visit for the level if nothing of a scanned receipt counts', async () => {
+    const [at, member] = [await createTill(), await createMember()];
+    const { transactionId } = (await at.call('receipts', { type: 'receipt', total: 5_000, items: [giftCard] })).body;
+    const body = { transactionId, type: 'receipt', businessId, identifier: member.email };
+    await getWorld().call('POST', '/api/submitQrCode', { host: member.host, idempotencyKey: randomUUID(), body });
+    const read = await signIn(member);
+    expect((await read('member/getMemberDetails')).tier).toMatchObject({ id: 'level-0' });
   });
 });

@@ -1,6 +1,7 @@
 import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
 import { calculateEarnings, findEarningPerks, sumEarnings } from '../purchases';
 import type { Business } from '../../core/business';
+import { countBill } from '../../core/counted-bill';
 import { getHardLimit } from '../captcha';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
@@ -14,7 +15,7 @@ import { enforceLimits } from '../../core/rate-limits/enforce';
 import { receiptMisses } from '../../core/rate-limits/registry';
 import { insertEarnedNotice, insertLevelNotice } from '../notices';
 import { addStamps } from '../stamps';
-import { claimReceipt, findMemberByIdentifiers, findReceiptState, storePointsEarned } from './queries';
+import { claimReceipt, findMemberByIdentifiers, findReceiptState, storeEarned } from './queries';
 
 type ClaimResponse = CallResponse<'submitQrCode'>;
 
@@ -77,7 +78,8 @@ async function claimOnce(
   const receipt = await claimReceipt(tx, { businessId: business.id, id, memberId, now });
   if (!receipt) return createRefusal(tx, context, id);
   await recordVisit(tx, business, memberId, now);
-  const earnings = calculateEarnings(business, perks, receipt.total, now);
+  const bill = receipt.items ? countBill(business.file, receipt.items, []) : undefined;
+  const earnings = calculateEarnings(business, perks, bill?.counted ?? receipt.total, now);
   for (const earning of earnings) {
     await postEntry(tx, {
       businessId: business.id,
@@ -90,10 +92,10 @@ async function claimOnce(
     });
   }
   const [pointsEarned, creditEarned] = [sumEarnings(earnings, 'points'), sumEarnings(earnings, 'credit')];
-  await storePointsEarned(tx, { businessId: business.id, id, pointsEarned });
+  await storeEarned(tx, { businessId: business.id, id, pointsEarned, ...(bill && { bill }) });
   const earned = { points: pointsEarned, credit: creditEarned };
   await insertEarnedNotice(tx, business, { memberId, ...earned, key: `receipt:${id}`, now });
-  const source = { id, at: receipt.created_at, total: receipt.total, lines: [] };
+  const source = { id, at: receipt.created_at, total: receipt.total, lines: bill?.lines ?? [] };
   await addStamps(tx, business, { businessId: business.id, memberId }, source, now);
   await insertLevelNotice(tx, business, { memberId, sourceId: id, now });
   return { status: 'OK', pointsEarned, creditEarned };

@@ -1,6 +1,8 @@
 import { MAX_PURCHASE_TOTAL } from 'loyalty-contract/limits';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema';
+import type { CountedBill } from '../../core/counted-bill';
+import type { PurchaseLine, Schema } from '../../db/schema';
+import { toJson } from '../../db/values';
 import type { Identifier } from '../members';
 
 /** A receipt to insert. */
@@ -9,6 +11,7 @@ export interface NewReceipt {
   id: string;
   /** Hundredths. */
   total: number;
+  items: PurchaseLine[] | undefined;
   type: string;
   createdAt: Date;
   expiresAt: Date | null;
@@ -22,6 +25,8 @@ export async function storeReceipt(db: Kysely<Schema>, receipt: NewReceipt): Pro
       business_id: receipt.businessId,
       id: receipt.id,
       total: receipt.total,
+      items: receipt.items ? toJson(receipt.items) : null,
+      counted: null,
       type: receipt.type,
       created_at: receipt.createdAt,
       expires_at: receipt.expiresAt,
@@ -51,18 +56,18 @@ export function claimReceipt(db: Kysely<Schema>, { businessId, id, memberId, now
     .where('claimed_at', 'is', null)
     .where('total', '<=', MAX_PURCHASE_TOTAL)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .returning(['total', 'created_at'])
+    .returning(['total', 'items', 'created_at'])
     .executeTakeFirst();
 }
 
-/** Stores what a claimed receipt earned. */
-export async function storePointsEarned(
+/** Stores what a claimed receipt earned, and what of it counted. */
+export async function storeEarned(
   db: Kysely<Schema>,
-  { businessId, id, pointsEarned }: { businessId: string; id: string; pointsEarned: number },
+  { businessId, id, pointsEarned, bill }: { businessId: string; id: string; pointsEarned: number; bill?: CountedBill },
 ): Promise<void> {
   await db
     .updateTable('receipts')
-    .set({ points_earned: pointsEarned })
+    .set({ points_earned: pointsEarned, ...(bill && { items: toJson(bill.lines), counted: bill.counted }) })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .execute();

@@ -11,6 +11,18 @@ import type { StaffRow } from './queries';
 
 type StaffSession = CallResponse<'getStaffSession'>;
 
+/** What of a bill earns differently from the rest; nothing if there is none. */
+function presentDistinguished({ file: { earning } }: Business) {
+  const { counts, exceptions } = earning;
+  const kinds = [
+    ...(counts && !counts.tips ? (['tip'] as const) : []),
+    ...(counts && !counts.tax ? (['tax'] as const) : []),
+    ...(counts && !counts.delivery ? (['delivery'] as const) : []),
+  ];
+  const categories = [...new Set(exceptions.flatMap((exception) => exception.categories))];
+  return kinds.length + categories.length === 0 ? {} : { distinguished: { kinds, categories } };
+}
+
 /** A business as the desk needs it, in the language of the person. `typicalBill` in hundredths. */
 export function presentBusiness(
   business: Business,
@@ -42,6 +54,7 @@ export function presentBusiness(
       leastPoints: till.leastPoints,
       leastCredit: till.leastCredit,
       largestShare: till.largestShare,
+      ...presentDistinguished(business),
       typical: { bill: typicalBill, points: toPoints(business.file, typicalBill), credit: typicalBill },
     },
     disabled: business.isDisabled,

@@ -107,7 +107,7 @@ export async function findSources(
     select s.source_id as id, s.stamps, s.lines as "stampedLines", s.minimum_spend as "minimumSpend",
       s.card_stamps as "cardStamps", s.completed,
       coalesce(p.total, r.total, 0)::bigint as total, coalesce(p.returned, 0)::bigint as returned,
-      p.voided_at is not null as "isVoid", p.items as lines, p.paid
+      p.voided_at is not null as "isVoid", coalesce(p.items, r.items) as lines, p.paid
     from stamps s
       left join purchases p on p.business_id = s.business_id and p.id = s.source_id
       left join receipts r on r.business_id = s.business_id and r.id = s.source_id

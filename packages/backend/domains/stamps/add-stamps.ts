@@ -20,7 +20,7 @@ import {
   updateSource,
 } from '../stamp-cards';
 
-/** A purchase, or a claimed receipt, whose `lines` are empty. */
+/** A purchase, or a claimed receipt, whose `lines` are empty if its till named only the total. */
 export interface NewStampSource {
   id: string;
   /** When the member was there. */

@@ -35,13 +35,14 @@ export function selectCountedEvents(
     union all
     select id, claimed_at, points_earned from receipts
     where business_id = ${businessId} and claimed_by = ${memberId} and claimed_at >= ${start}
+      and (counted is null or counted > 0)
   )`;
 }
 
 /**
  * What counts for a member's level, for use in a query; null for a business without levels. A day
  * counts from its midnight until the period has passed. A visit is a day with a purchase of which something counts and that was
- * not completely returned, or a claimed receipt: a bill that is split counts once.
+ * not completely returned, or such a claimed receipt: a bill that is split counts once.
  */
 export function selectLevelProgress({ file }: Business, member: MemberRef, now: Date) {
   const { tiers, configuration } = file;
