@@ -53,12 +53,12 @@ test.describe('Landing page', () => {
     await page.goto(`${getPortalUrl('olive')}/lp?legacyId=1001`);
     await expect(page.getByRole('heading', { level: 1, name: 'Dessert on us' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save my gift' }).click();
+    await page.getByRole('button', { name: 'I want this gift' }).click();
     await expect(page.getByLabel('Your phone number')).toBeFocused();
     await page.getByLabel('Your phone number').fill('12');
     await expect(page.getByText(/Enter a phone number/)).toBeVisible();
     await page.getByLabel('Your phone number').fill(member.phoneNumber);
-    await page.getByRole('button', { name: 'Save my gift' }).click();
+    await page.getByRole('button', { name: 'I want this gift' }).click();
     await expect(page.getByText('You’re on the list.', { exact: false })).toBeVisible();
     await expectAccessible(page);
 

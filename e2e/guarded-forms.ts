@@ -74,7 +74,7 @@ export function createGuardedForms({ businessId, portal }: FormContext) {
         await page.getByLabel('Your phone number').fill(StackClient.createPhoneNumber());
       },
       readInput: (page) => page.getByLabel('Your phone number').inputValue(),
-      submit: 'Save my gift',
+      submit: 'I want this gift',
       challengeError: captchaError,
       refusal: captchaError,
       expectSuccess: (page) => expect(page.getByText('You’re on the list.', { exact: false })).toBeVisible(),

@@ -39,7 +39,7 @@ test('shows that the gift is exhausted when the last one was just issued', { tag
   await page.goto(landingUrl);
   await page.getByLabel('Your phone number').fill(StackClient.createPhoneNumber());
   await change({ quantity: 0 });
-  await page.getByRole('button', { name: 'Save my gift' }).click();
+  await page.getByRole('button', { name: 'I want this gift' }).click();
   await expect(page.getByText('Sorry, the last one was just claimed.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in to get it' })).toHaveCount(0);
 });
@@ -53,7 +53,7 @@ test(
     await page.goto(landingUrl);
     await page.getByLabel('Your phone number').fill(StackClient.createPhoneNumber());
     expect((await claimGift()).json()).toMatchObject({ status: 'OK' });
-    await page.getByRole('button', { name: 'Save my gift' }).click();
+    await page.getByRole('button', { name: 'I want this gift' }).click();
     await expect(page.getByText('Sign in with this number now to get one, while they last.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign in to get it' })).toBeVisible();
     await expectAccessible(page);
@@ -72,7 +72,7 @@ test(
     for (let visit = 1; visit <= 2; visit += 1) {
       await page.goto(landingUrl);
       await page.getByLabel('Your phone number').fill(phoneNumber);
-      await page.getByRole('button', { name: 'Save my gift' }).click();
+      await page.getByRole('button', { name: 'I want this gift' }).click();
       await expect(page.getByText('You’re on the list.')).toBeVisible();
     }
     await expectAccessible(page);
@@ -87,7 +87,7 @@ test('phone numbers are validated by the rules of the chosen country', { tag: '@
   await answerConsent(page, origin);
   await page.goto(landingUrl);
   const field = page.getByLabel('Your phone number');
-  const saveButton = page.getByRole('button', { name: 'Save my gift' });
+  const saveButton = page.getByRole('button', { name: 'I want this gift' });
   await field.fill('054-1234');
   await saveButton.click();
   await expect(page.getByText('This isn’t a phone number in Israel.', { exact: false })).toBeVisible();

@@ -19,7 +19,7 @@ async function openAsMember(phoneConfirmed: boolean) {
   return renderPortal(<Page />, { who: 'member', replies: { getMemberDetails: details, registerLandingGift: held } });
 }
 
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Save my gift' }));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'I want this gift' }));
 
 describe('Form that claims a landing-page gift', () => {
   it('is prefilled with the confirmed number of the signed-in member, who finds the gift there', async () => {

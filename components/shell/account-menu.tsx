@@ -11,11 +11,10 @@ import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/discl
 import { Icon } from '@/components/ui/icon';
 import { CreditCard, Download, LogOut, SunMoon, UserRound, UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { useLanguage } from './use-language';
 import { getFullName } from 'loyalty-text/full-name';
 import { install } from '@/lib/install/offer';
 import { href } from '@/lib/navigation/hrefs';
-import { LanguageList } from './language-menu';
+import { LanguageSelect } from './language-select';
 import { ThemeChoice } from './theme-choice';
 import { useIsOfflineMember } from './use-is-offline-member';
 
@@ -36,22 +35,17 @@ function Avatar({ initials, picture }: { initials: string; picture: string | nul
   );
 }
 
-/** Items for which the bar has no room on phones. */
-function PhoneItems() {
+/** The card, for which the bar has no room on phones. */
+function PassLink() {
   const { t } = useTranslation();
-  const { languages } = useLanguage();
   const close = useClosePanel();
   const pass = useMenu().find(({ item }) => item.path === href.walletPass);
+  if (!pass) return null;
   return (
-    <div className="border-border mb-1 border-b pb-1 sm:hidden">
-      {pass && (
-        <Link href={pass.to} className={panelItemStyle} onClick={close}>
-          <Icon icon={CreditCard} className="size-5" />
-          {t('shell.walletPass')}
-        </Link>
-      )}
-      {languages.length > 1 && <LanguageList />}
-    </div>
+    <Link href={pass.to} className={`${panelItemStyle} sm:hidden`} onClick={close}>
+      <Icon icon={CreditCard} className="size-5" />
+      {t('shell.walletPass')}
+    </Link>
   );
 }
 
@@ -67,7 +61,7 @@ function MemberPanel({ name }: { name: string }) {
   return (
     <>
       <p className="px-3 py-2 font-semibold">{name}</p>
-      <PhoneItems />
+      <PassLink />
       {hasProfile && (
         <Link href={href.profile} className={panelItemStyle} onClick={close}>
           <Icon icon={UserRound} className="size-5" />
@@ -100,8 +94,11 @@ function MemberPanel({ name }: { name: string }) {
           {t('install.menu')}
         </button>
       )}
-      <div className="border-border mt-1 border-t py-1">
+      <div className="border-border mt-1 grid gap-1 border-t px-3 py-2">
         <ThemeChoice />
+        <div className="sm:hidden">
+          <LanguageSelect />
+        </div>
       </div>
       {/* The panel scrolls on small phones: the way out is always in sight. */}
       <div className="bg-surface border-border sticky -bottom-2 -mx-2 -mb-2 border-t px-2 py-1">
@@ -152,7 +149,9 @@ export function AccountMenu() {
       trigger={isOfflineMember ? unnamedAvatar : <Icon icon={SunMoon} className="size-5" />}
     >
       {isOfflineMember && <p className="max-w-56 px-3 py-2 text-sm">{t('shell.account.offline.text')}</p>}
-      <ThemeChoice />
+      <div className="px-3 py-2">
+        <ThemeChoice />
+      </div>
     </Disclosure>
   );
 }

@@ -15,7 +15,7 @@ interface LabelledSelectProps {
 }
 
 /**
- * A select with an icon as its label, for the footer. It is as wide as its value: to be as wide as the names of all languages, it
+ * A select with an icon as its label, for footer and account menu. It is as wide as its value: to be as wide as the names of all languages, it
  * would load the typefaces of their scripts.
  */
 export function LabelledSelect({ icon, label, value, busy, onChange, children }: LabelledSelectProps) {

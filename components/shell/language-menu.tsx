@@ -8,7 +8,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { useLanguageChoice } from './use-language-choice';
 
 /** The business's languages to choose from, in a panel that closes once the texts of the chosen one have arrived. */
-export function LanguageList() {
+function LanguageList() {
   const { t } = useTranslation();
   const { current, languages, pending, choose } = useLanguageChoice();
   const list = useRef<HTMLUListElement>(null);

@@ -9,5 +9,8 @@ const INVITATION_MS = 30 * DAY_MS;
 export function storeInvitation(): void {
   const code = new URLSearchParams(location.search).get(INVITATION_PARAM)?.toUpperCase() ?? '';
   if (!/^[0-9A-Z-]{14}$/.test(code)) return;
-  localStorage.setItem(INVITATION_KEY, JSON.stringify({ code, until: Date.now() + INVITATION_MS }));
+  const invitation = JSON.stringify({ code, until: Date.now() + INVITATION_MS });
+  // Kept while the page stays open, where the browser blocks storage.
+  document.documentElement.dataset[INVITATION_KEY] = invitation;
+  localStorage.setItem(INVITATION_KEY, invitation);
 }

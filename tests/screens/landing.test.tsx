@@ -17,7 +17,7 @@ describeStates({
     reply: createLandingGift({ status: 'exhausted' }),
     shows: async () => {
       await screen.findByText('All gifts have been claimed.');
-      expect(screen.queryByRole('button', { name: 'Save my gift' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'I want this gift' })).toBeNull();
       expect(main().getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
       expect(main().getByRole('link', { name: 'Join or sign in' })).toHaveAttribute('href', '/auth/signin');
     },
@@ -59,7 +59,7 @@ describe('/lp', () => {
       replies: { getLandingGift: createLandingGift(), registerLandingGift: replies },
     });
     fireEvent.change(await screen.findByLabelText('Your phone number'), { target: { value: '+972541234567' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save my gift' }));
+    fireEvent.click(screen.getByRole('button', { name: 'I want this gift' }));
   };
 
   it('reserves the gift for a phone number, shows until when, and leads to sign-in', async () => {
@@ -75,7 +75,7 @@ describe('/lp', () => {
   it('retries with the same idempotency key after an unknown outcome', async () => {
     await claim(connectionLost, { status: 'OK' });
     expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
-    fireEvent.click(screen.getByRole('button', { name: 'Save my gift' }));
+    fireEvent.click(screen.getByRole('button', { name: 'I want this gift' }));
     expect(await screen.findByText('You’re on the list.')).toBeVisible();
     const keys = getSentRequests('registerLandingGift').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);

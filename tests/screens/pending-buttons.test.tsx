@@ -202,7 +202,7 @@ const clickCases: ClickCase[] = [
     others: { getLandingGift: createLandingGift() },
     find: async () => {
       await type('Your phone number', '+972541234567');
-      return findButton('Save my gift');
+      return findButton('I want this gift');
     },
   },
   {

@@ -15,6 +15,7 @@ import {
   type Reply,
 } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
+import { testsAll } from 'loyalty-testing/tests-all';
 import { expectAccessible } from '../setup/expect-accessible';
 import { setOnline } from '../setup/browser';
 import { getRecordedNavigations } from '../setup/navigation';
@@ -54,6 +55,11 @@ const retry = () => screen.findByRole('button', { name: 'Try again' });
 const atOnce: FindElement = async () => undefined;
 const findLoadingState: FindElement = () => screen.findAllByText('Loading…', { selector: '[role="status"]' });
 
+/** Every state is checked by `npm run test:all`, the content always. */
+const expectAccessibleState = async () => {
+  if (testsAll) await expectAccessible();
+};
+
 /**
  * The states of a screen that shows the response of one call: loading, success, empty, error and retry, offline and
  * reconnecting, and sign-in after the session has ended.
@@ -82,6 +88,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
       await open(later.reply);
       await loading();
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      await expectAccessibleState();
       later.release(success.reply);
       await success.shows();
       await expectAccessible();
@@ -93,12 +100,14 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
         await open(empty.reply);
         await empty.shows();
         expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+        await expectAccessibleState();
       });
     }
 
     it('shows an error when loading fails, and loads on retry', async () => {
       await open(createProblemReply('BACKEND_UNAVAILABLE'), success.reply);
       expect(await screen.findByText(failure ?? UNAVAILABLE)).toBeVisible();
+      await expectAccessibleState();
       fireEvent.click(await retry());
       await success.shows();
       // Each part of the page takes its error away by itself.
@@ -112,6 +121,7 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
       expect(await screen.findByText(/^You’re offline\./)).toBeVisible();
       expect(await screen.findByText(failure ?? UNCONNECTED)).toBeVisible();
       expect(await retry()).toBeEnabled();
+      await expectAccessibleState();
       respondTo({ ...createShellReplies(options), ...others, [call]: success.reply });
       setOnline(true);
       await success.shows();
