@@ -38,6 +38,7 @@ export const auditActions = [
   'member.erase',
   'member.identify',
   'member.merge',
+  'member.mergeCodes',
   'member.register',
   'member.unblock',
   'member.unmerge',

@@ -14,6 +14,7 @@ const managerScopes: DeskScope[] = [
   'corrections:write',
   'merges:write',
   'accounts:write',
+  'merges:prove',
   'gifts:write',
   'members:read',
   'members:write',
@@ -26,7 +27,7 @@ const managerScopes: DeskScope[] = [
   'exports:read',
 ];
 const roleScopes: Record<StaffBusiness['role'], DeskScope[]> = {
-  cashier: ['till:identify', 'till:enrol', 'till:join', 'till:read'],
+  cashier: ['till:identify', 'till:enrol', 'till:join', 'till:read', 'merges:prove'],
   manager: managerScopes,
   owner: [
     ...managerScopes,

@@ -13,6 +13,7 @@ const cashierScopes = [
   'redemptions:write',
   'payments:write',
   'purchases:write',
+  'merges:prove',
 ] as const;
 
 /** A business of the person at the desk; a cashier's by default. */

@@ -70,8 +70,12 @@ describe('Merging two accounts at the desk', () => {
   });
 
   it('does not offer the account itself, and sends nothing while something prevents it', async () => {
-    await choose(createPreview({ obstacles: ['plans'] }));
-    expect(getDialog().getByText('Both have a running plan. End one of them first.')).toBeVisible();
+    const renewingPlans = [
+      { comoMemberId: 'm-1', name: 'Gold', paidUntil: '2030-01-20T22:00:00Z' },
+      { comoMemberId: 'm-2', name: 'Silver', paidUntil: '2030-01-10T22:00:00Z' },
+    ];
+    await choose(createPreview({ obstacles: ['plans'], renewingPlans }));
+    expect(getDialog().getByText(/Gold here, Silver in the other account\. End Silver first/)).toBeVisible();
     type('Reason', 'Joined twice');
     press('Merge the accounts');
     expect(getSentDeskRequests('mergeMembers')).toEqual([]);

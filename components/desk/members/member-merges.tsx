@@ -1,5 +1,6 @@
 import { isolate } from 'loyalty-text/isolate';
 import { useState } from 'react';
+import { getFormatLocale } from 'loyalty-text/format-locale';
 import { MAX_CORRECTION_REASON } from 'loyalty-contract/desk-limits';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -20,7 +21,13 @@ const getRefusal = (state: WriteState<unknown>) =>
     ? state.error.fields?.find(({ path }) => path === 'mergeId')?.code
     : undefined;
 
-function UndoMergeDialog({ merge, onDone, onClose }: { merge: Merge; onDone: () => void; onClose: () => void }) {
+interface UndoMergeDialogProps {
+  merge: Merge;
+  onDone: (undone: DeskResponse<'undoMerge'>) => void;
+  onClose: () => void;
+}
+
+function UndoMergeDialog({ merge, onDone, onClose }: UndoMergeDialogProps) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { session } = useDesk();
@@ -55,7 +62,8 @@ function UndoMergeDialog({ merge, onDone, onClose }: { merge: Merge; onDone: () 
 
 /** The merges into this account that can still be undone. */
 export function MemberMerges({ comoMemberId, onDone }: { comoMemberId: string; onDone: (text: string) => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const list = new Intl.ListFormat(getFormatLocale(i18n.language), { type: 'conjunction' });
   const { businessId } = useBusiness();
   const { formatDateTime } = useTimes();
   const { data } = useListMergesQuery({ params: { comoMemberId }, query: { businessId } });
@@ -89,9 +97,10 @@ export function MemberMerges({ comoMemberId, onDone }: { comoMemberId: string; o
       {undoing && (
         <UndoMergeDialog
           merge={undoing}
-          onDone={() => {
+          onDone={({ lostContacts = [] }) => {
             close();
-            onDone(t('desk.member.unmerge.done'));
+            const contacts = list.format(lostContacts.map(({ value }) => value));
+            onDone(contacts === '' ? t('desk.member.unmerge.done') : t('desk.member.unmerge.done.lost', { contacts }));
           }}
           onClose={close}
         />

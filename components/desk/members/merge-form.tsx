@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { MAX_CORRECTION_REASON } from 'loyalty-contract/desk-limits';
 import { QueryState } from '@/components/shared/query/query-state';
-import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
@@ -10,7 +9,7 @@ import { ReasonField } from '../parts/reason-field';
 import { WriteDialog } from '../parts/write-dialog';
 import { useBusiness, useDesk } from '../shell/desk-context';
 import { isLocked, useWrite } from '../writes/use-write';
-import { MergePreview } from './merge-preview';
+import { MergePreview } from '../parts/merge-preview';
 
 interface MergeFormProps {
   /** The account that ends. */
@@ -54,11 +53,6 @@ export function MergeForm({ from, into, before, onDone, onClose }: MergeFormProp
       <QueryState query={query} skeleton={<Skeleton className="h-48 w-full" />}>
         {(data) => <MergePreview preview={data} />}
       </QueryState>
-      {preview?.obstacles.map((code) => (
-        <Alert key={code} tone="danger">
-          {t(`desk.member.merge.obstacle.${code}`, { defaultValue: t('desk.member.merge.obstacle') })}
-        </Alert>
-      ))}
       <ReasonField
         audience="member"
         value={reason}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type Dispatch } from 'react';
+import { useEffect, useRef, useState, type Dispatch } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -6,8 +6,10 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon, type IconData } from '@/components/ui/icon';
 import { Gift, HandCoins, PartyPopper, ReceiptText } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { useHasScope } from '../shell/desk-context';
 import { MemberGifts } from './member-gifts';
 import { MemberHead } from './member-head';
+import { MergeAccountsDialog } from './merge-accounts-dialog';
 import { useScan } from './use-scan';
 import { ShownGift } from './shown-gift';
 import { isSpending, type MemberGift, type TillFormName, type TillEvent, type TillState } from './till-machine';
@@ -37,6 +39,8 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
   const heading = useRef<HTMLHeadingElement>(null);
   useScan((scanned) => dispatch({ type: 'finished', scanned }));
   useEffect(() => heading.current?.focus(), []);
+  const [isMerging, setMerging] = useState(false);
+  const mayMerge = useHasScope('merges:prove') && member.lookUpId !== undefined;
   const forms = usePermittedForms();
   const shown = member.gifts.find((gift) => gift.shown);
   const redeem = (gift: MemberGift) => dispatch({ type: 'formChosen', form: 'gift', gift });
@@ -77,10 +81,32 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
             </li>
           ))}
         </ul>
-        <Button variant="quiet" aria-keyshortcuts="Escape" onClick={() => dispatch({ type: 'finished' })}>
-          {t('desk.till.next')}
-        </Button>
+        <div className="flex flex-wrap justify-center gap-x-3">
+          {mayMerge && (
+            <Button variant="quiet" className="flex-1 basis-40" onClick={() => setMerging(true)}>
+              {t('desk.till.merge')}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            aria-keyshortcuts="Escape"
+            className="flex-1 basis-40"
+            onClick={() => dispatch({ type: 'finished' })}
+          >
+            {t('desk.till.next')}
+          </Button>
+        </div>
       </Card>
+      {isMerging && (
+        <MergeAccountsDialog
+          member={member}
+          onDone={() => {
+            const result = { title: t('desk.member.merge.done'), lines: [], needsLookUp: true as const };
+            dispatch({ type: 'done', result });
+          }}
+          onClose={() => setMerging(false)}
+        />
+      )}
       {!member.unopened && !member.blocked && (
         <MemberGifts gifts={member.gifts.filter((gift) => gift !== shown)} onRedeem={redeem} />
       )}

@@ -12,7 +12,7 @@ interface CodeInputProps {
   focusOnMount?: boolean;
   onChange: (code: string) => void;
   /** Called with the complete code when its last digit is entered. */
-  onComplete: (code: string) => void;
+  onComplete?: (code: string) => void;
 }
 
 /**
@@ -51,7 +51,7 @@ export function CodeInput({
   const change = (text: string) => {
     const code = applyCodeEdit(value, text, length);
     onChange(code);
-    if (code.length === length && code !== value) onComplete(code);
+    if (code.length === length && code !== value) onComplete?.(code);
   };
   return (
     <div className="grid gap-2">

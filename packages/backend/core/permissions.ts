@@ -30,7 +30,13 @@ const managerScopes = [
 /** What a system of a business can have without an operator. */
 const businessScopes = SystemScope.options.filter((scope) => !operatorScopes.includes(scope));
 /** Actions of a till, or on behalf of a member: operators of the installation do not need them. */
-const personalScopes: readonly KeyScope[] = [...tillScopes, 'till:join', 'support-links:write', ...operatorScopes];
+const personalScopes: readonly KeyScope[] = [
+  ...tillScopes,
+  'till:join',
+  'merges:prove',
+  'support-links:write',
+  ...operatorScopes,
+];
 
 /**
  * The scopes of each role, the only such table: owner ⊃ manager ⊃ cashier; support apart. Keys of the role `system` have
@@ -62,15 +68,16 @@ export const allScopes: readonly Scope[] = ['portal', ...KeyScope.options];
 /** Roles of the installation: keys of a business never create them, unless their creator is an operator. */
 export const installationRoles: readonly KeyRole[] = ['portal', 'operator'];
 
-const personActs = ['till:join', 'merges:write', 'accounts:write'] as const;
+const cashierActs = ['till:join', 'merges:prove'] as const;
+const managerActs = [...cashierActs, 'merges:write', 'accounts:write'] as const;
 /**
  * What people at the desk may do besides, some of it with a proof of who they are: keys have no screen that a guest sees, no proof,
  * and no account of their own.
  */
 const personScopes: Partial<Record<StaffRole, readonly Scope[]>> = {
-  cashier: ['till:join'],
-  manager: personActs,
-  owner: personActs,
+  cashier: cashierActs,
+  manager: managerActs,
+  owner: managerActs,
 };
 
 /** The scopes of a person at the desk. */

@@ -25,6 +25,8 @@ export interface MergeUndo {
   gifts: string[];
   /** Gifts that moved without what could be had once, and what it was. */
   changedGifts: { id: string; birthday_year: number | null; stamp_card_number: number | null }[];
+  /** Plans that the merge ended, as they were; absent in merges of release 0.2. */
+  plans?: { id: string; status: 'active' | 'past_due' | 'ended'; syncedAt: string }[];
   /** The choices of notices that the two had, and what the survivor had after the merge. */
   preferences: { merged: StoredRow | null; own: StoredRow | null; after: StoredRow | null };
   /** Values of the member's form that came from the merged account, and what else the member row had before. */

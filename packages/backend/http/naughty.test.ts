@@ -31,6 +31,7 @@ const Fields = z.record(z.string(), z.unknown());
 /** The body of the call's example in the API documents. */
 const findExampleBody = (call: Call) => Fields.safeParse(call.example.body).data;
 
+const pairAtTill = { businessId: 'alpha', locationId: 'olive-haifa', comoMemberId: 'x', from: 'y' };
 const bodies: Record<string, Record<string, unknown>> = {
   requestVerification: {
     customIdentifier: 'email',
@@ -90,6 +91,9 @@ const bodies: Record<string, Record<string, unknown>> = {
   createImport: { businessId: 'alpha', name: 'x', dryRun: false, contactsConfirmed: false },
   previewRows: { businessId: 'alpha', csv: 'id\r\n1\r\n' },
   mergeMembers: { businessId: 'alpha', from: 'x', by: 'x', reason: 'x' },
+  sendMergeCodes: { ...pairAtTill, lookUpId: 'x', fromLookUpId: 'x' },
+  checkMergeCodes: { ...pairAtTill, requestId: 'x', code: '1', fromCode: '1' },
+  mergeProvenMembers: { ...pairAtTill, by: 'x', reason: 'x', proof: 'x' },
   undoMerge: { businessId: 'alpha', by: 'x', reason: 'x' },
   undoImport: { businessId: 'alpha', by: 'x', reason: 'x' },
   importRows: { businessId: 'alpha', firstRow: 1, csv: 'id\r\n1\r\n' },

@@ -53,6 +53,9 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   startContactChange: operators,
   confirmContactChange: operators,
   sendEnrolmentAgain: operators,
+  sendMergeCodes: [],
+  checkMergeCodes: [],
+  mergeProvenMembers: [],
   createImport: managers,
   getImport: managers,
   importRows: managers,
@@ -116,4 +119,7 @@ export const personRoles: typeof staffRoles = {
   startContactChange: mending,
   confirmContactChange: mending,
   sendEnrolmentAgain: mending,
+  sendMergeCodes: showing,
+  checkMergeCodes: showing,
+  mergeProvenMembers: showing,
 };

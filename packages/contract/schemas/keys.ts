@@ -42,6 +42,8 @@ export const KeyScope = z.enum([
   'merges:write',
   /** To block members and change their contacts: like `merges:write`. */
   'accounts:write',
+  /** To merge accounts of a guest who proves a contact of each: for people at the desk. */
+  'merges:prove',
   'staff:read',
   'staff:write',
   'businesses:read',

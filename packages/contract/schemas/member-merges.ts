@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { contactKinds } from '../identifier-kinds';
-import { MAX_CORRECTION_REASON } from '../desk-limits';
+import { MAX_CORRECTION_REASON, SPOKEN_CODE_DIGITS } from '../desk-limits';
 import { MAX_NAME } from '../limits';
 import { ContactChannel } from './consents';
 import { Amount, BusinessId, Id, Instant, NonNegativeAmount, SingleLineInput } from './primitives';
 import { businessRef } from './references';
 import { Currency } from './shop';
+import { atTill } from './till';
 
 /** Who acts, and why. */
 const act = {
@@ -28,8 +29,27 @@ export const MergePreview = z
     obstacles: z
       .array(z.string())
       .describe(
-        'Codes of what prevents the merge, in lower case: `plans`, both have a running plan; `blocked`, one of them is blocked. A later version can have others. Empty: nothing.',
+        'Codes of what prevents the merge, in lower case: `plans`, both pay for a plan that renews; `blocked`, one of them is blocked. A later version can have others. Empty: nothing.',
       ),
+    renewingPlans: z
+      .array(
+        z.object({
+          comoMemberId: Id.describe('Id of the member who pays for it.'),
+          name: z.string().describe('Name of the plan.'),
+          paidUntil: Instant.describe('Until when it lasts if it is ended now.'),
+        }),
+      )
+      .optional()
+      .describe('The plans of both that renew, if they prevent the merge. Absent or empty: they do not.'),
+    endedPlans: z
+      .array(
+        z.object({
+          name: z.string().describe('Name of the plan.'),
+          until: Instant.describe('Until when it would last.'),
+        }),
+      )
+      .optional()
+      .describe('Plans that end, because the other account has the same one for longer. Absent or empty: none.'),
     balances: z
       .array(
         z.object({
@@ -75,6 +95,7 @@ export const MergePreview = z
       .array(
         z.object({
           consent: z.string().describe('Id of the consent.'),
+          text: z.string().optional().describe('What it permits, in the default language of the business.'),
           contactChannel: ContactChannel.nullable().describe('Channel of contact. Null: all.'),
         }),
       )
@@ -93,6 +114,50 @@ export const MergedMembers = z
     undoUntil: Instant.describe('Until when it can be undone, while nothing was spent.'),
   })
   .meta({ id: 'MergedMembers', description: 'The accounts are one.' });
+
+/** Two accounts, both of them looked up by the cashier. */
+const pairAtTill = { ...atTill, comoMemberId: Id.describe('Id of the member who keeps the account.'), from };
+const spokenCode = z.string().regex(new RegExp(`^\\d{${SPOKEN_CODE_DIGITS}}$`));
+const lookUpId = 'Id of the look-up by which it was found, from `identifyMember`.';
+export const SendMergeCodes = z
+  .strictObject({
+    ...pairAtTill,
+    lookUpId: Id.describe(lookUpId),
+    fromLookUpId: Id.describe(`${lookUpId} Of the account that ends.`),
+  })
+  .meta({ id: 'SendMergeCodes', description: 'Two accounts of a guest at the till.' });
+export const SentMergeCodes = z
+  .object({
+    requestId: Id.describe('Id of the codes, for `checkMergeCodes`.'),
+    expiresAt: Instant.describe('Until when they are right.'),
+    codes: z
+      .array(
+        z.object({
+          comoMemberId: Id.describe('Id of the member.'),
+          channel: z.enum(['sms', 'email']).describe('How it was sent.'),
+          destination: z.string().describe('The contact, masked.'),
+        }),
+      )
+      .describe('Where each code went: first that of the member who keeps the account.'),
+  })
+  .meta({ id: 'SentMergeCodes', description: 'Codes that were sent to two accounts.' });
+export const CheckMergeCodes = z
+  .strictObject({
+    ...pairAtTill,
+    requestId: Id.describe('From `sendMergeCodes`.'),
+    code: spokenCode.describe('Four-digit code that was sent to the member who keeps the account.'),
+    fromCode: spokenCode.describe('Four-digit code that was sent to the account that ends.'),
+  })
+  .meta({ id: 'CheckMergeCodes', description: 'The codes that the guest reads to the cashier.' });
+export const ProvenMerge = z
+  .object({
+    proof: Id.describe('Permits the merge for ten minutes, for `mergeProvenMembers`.'),
+    preview: MergePreview.describe('What it would do.'),
+  })
+  .meta({ id: 'ProvenMerge', description: 'Both codes were right.' });
+export const MergeProvenMembers = z
+  .strictObject({ ...act, ...pairAtTill, proof: Id.describe('From `checkMergeCodes`.') })
+  .meta({ id: 'MergeProvenMembers', description: 'The account to merge, whose contacts the guest has proven.' });
 
 export const ListMerges = z.object({ businessId: BusinessId });
 export const MemberMerges = z
@@ -119,5 +184,14 @@ export const UndoneMerge = z
     mergeId: Id.describe('Id of the merge.'),
     comoMemberId: Id.describe('Id of the member whose account had everything.'),
     mergedId: Id.describe('Id of the member who has an account again.'),
+    lostContacts: z
+      .array(
+        z.object({
+          kind: z.enum(contactKinds).describe('Kind of contact.'),
+          value: z.string().describe('The contact.'),
+        }),
+      )
+      .optional()
+      .describe('Contacts that somebody else has confirmed since, and keeps. Absent or empty: none.'),
   })
   .meta({ id: 'UndoneMerge', description: 'The accounts are two again.' });

@@ -9,7 +9,19 @@ const mergesApi = addDeskEndpoints(({ query, mutation }) => {
     listMerges: query('listMerges', { providesTags: ['member'] }),
     mergeMembers: mutation('mergeMembers', write),
     undoMerge: mutation('undoMerge', write),
+    sendMergeCodes: mutation('sendMergeCodes', { invalidatesTags: ['log'] }),
+    /** Changes nothing. */
+    checkMergeCodes: mutation('checkMergeCodes'),
+    mergeProvenMembers: mutation('mergeProvenMembers', write),
   };
 });
 
-export const { usePreviewMergeQuery, useListMergesQuery, useMergeMembersMutation, useUndoMergeMutation } = mergesApi;
+export const {
+  usePreviewMergeQuery,
+  useListMergesQuery,
+  useMergeMembersMutation,
+  useUndoMergeMutation,
+  useSendMergeCodesMutation,
+  useCheckMergeCodesMutation,
+  useMergeProvenMembersMutation,
+} = mergesApi;

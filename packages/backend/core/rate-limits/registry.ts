@@ -146,6 +146,10 @@ export const tillLimits = {
   /** Wrong codes for the payments and gifts of one member, and of one person or key for all members. */
   wrongCodes: { name: 'till-code', limit: 10, windowSeconds: HOUR_SECONDS },
   wrongCodesByKey: { name: 'till-code-key', limit: 40, windowSeconds: HOUR_SECONDS },
+  /** Codes for two accounts that one person or key sends: a few guests a week have two. */
+  mergeCodes: { name: 'till-merge', limit: 10, windowSeconds: DAY_SECONDS },
+  /** Tries of one pair of codes. */
+  mergeCodeTries: { name: 'till-merge-code', limit: 3, windowSeconds: DAY_SECONDS },
   /** Wrong codes of one offline card, at all tills. */
   wrongCardCodes: { name: 'till-card', limit: 10, windowSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, RateLimit>;

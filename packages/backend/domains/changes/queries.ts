@@ -115,14 +115,19 @@ interface EntryRow extends PositionedRow {
   reason: string | null;
 }
 
-/** Entries after a position and number. Served by `entry_positions`' key and `entries_number`. */
+/**
+ * Entries after a position and number; those of a merged account under the id that its member had. Served by `entry_positions`'
+ * key and `entries_number`.
+ */
 export async function findNewEntries(tx: Tx, query: ChangesQuery): Promise<EntryRow[]> {
   const { businessId, memberId, since, after, limit } = query;
   const { rows } = await sql<EntryRow>`
-    select r.position, a.member_id, a.type, e.number, e.created_at, e.amount, e.balance_after, e.operation, e.cause,
+    select r.position, coalesce(m.merged_id, a.member_id) as member_id, a.type, e.number, e.created_at, e.amount, e.balance_after, e.operation, e.cause,
       e.rule, e.entity_id, c.reason
     from entry_positions r
-      join accounts a on a.id = r.account_id and a.merged_into is null
+      join accounts a on a.id = r.account_id
+      left join member_merges m on a.merged_into is not null and m.business_id = a.business_id
+        and a.member_id = 'merged-' || m.id
       join entries e on e.account_id = r.account_id and e.number between r.first_number and r.last_number
       left join corrections c on c.business_id = ${businessId} and c.id = e.entity_id
         and ${isCorrectionEntry('e')}

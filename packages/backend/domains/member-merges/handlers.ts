@@ -1,11 +1,24 @@
-import { withAdminIdempotency } from '../../core/admin-idempotency';
-import type { Handlers } from '../../core/request-context';
-import { requireBusiness } from '../businesses';
+import { withAdminIdempotency, withAdminIdempotencyOutsideTransaction } from '../../core/admin-idempotency';
+import type { Handlers, RequestContext } from '../../core/request-context';
+import { requireBusiness, requireLocation } from '../businesses';
 import { requireMember } from '../members';
 import { mergeMembers } from './merge';
 import { previewMerge } from './preview';
+import { checkMergeCodes, sendMergeCodes } from './merge-codes';
+import { requireProofId } from './proof';
 import { findMerges } from './queries';
 import { undoMerge } from './undo';
+
+/** The business and place of a till, whose limits of messages count. @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (location) */
+async function requireTillBusiness(
+  context: RequestContext,
+  { businessId, locationId }: { businessId: string; locationId: string },
+) {
+  const business = await requireBusiness(context, businessId);
+  requireLocation(business, locationId);
+  context.business = business;
+  return business;
+}
 
 export const memberMergeHandlers = {
   async previewMerge(context, { params: { comoMemberId: into }, query: { businessId, from } }) {
@@ -17,6 +30,23 @@ export const memberMergeHandlers = {
     return withAdminIdempotency(context, request, (tx) =>
       mergeMembers(tx, context, business, { ...request.params, ...request.body }),
     );
+  },
+  async sendMergeCodes(context, request) {
+    const business = await requireTillBusiness(context, request.body);
+    return withAdminIdempotencyOutsideTransaction(context, request, () =>
+      sendMergeCodes(context, business, request.body),
+    );
+  },
+  async checkMergeCodes(context, { body }) {
+    return checkMergeCodes(context, await requireTillBusiness(context, body), body);
+  },
+  async mergeProvenMembers(context, request) {
+    const { comoMemberId, from, by, reason, proof } = request.body;
+    const business = await requireTillBusiness(context, request.body);
+    return withAdminIdempotency(context, request, (tx) => {
+      requireProofId(context, { businessId: business.id, from, into: comoMemberId }, 'proven', proof);
+      return mergeMembers(tx, context, business, { comoMemberId, from, by, reason, proof: 'codes' });
+    });
   },
   async listMerges({ db, now }, { params: { comoMemberId: memberId }, query: { businessId } }) {
     await requireMember(db, businessId, memberId);

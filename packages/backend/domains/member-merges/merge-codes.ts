@@ -13,7 +13,7 @@ import { transact, type Tx } from '../../db/transact';
 import { refuseOwnAccount } from '../ceilings';
 import { type ContactIdentifier, findUnopenedAccount } from '../members';
 import { requireLookUp } from '../presence';
-import { maskContact, reserveTillMessage } from '../sign-in';
+import { maskContact, reserveTillCode } from '../sign-in';
 import { findPairContacts } from './contacts';
 import { createMergeCodeMessage } from './messages';
 import type { MergePair } from './move-rows';
@@ -53,7 +53,7 @@ async function sendCode(
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
     .then((member) => member.language);
-  const message = createMergeCodeMessage(business, { language, kind: contact.kind, code, minutes: PROOF_MS / 60_000 });
+  const message = createMergeCodeMessage(business, { language, kind: contact.kind, code });
   await sql`
     insert into outbox (business_id, member_id, recipient, channel, subject, text, language, created_at, code_id, due_at,
       expires_at)
@@ -76,12 +76,12 @@ export async function sendMergeCodes(
   if (from === into) throw createFieldProblem('from', 'same');
   requireLookUp(context, { businessId: business.id, memberId: into }, lookUpId);
   requireLookUp(context, { businessId: business.id, memberId: from }, fromLookUpId);
-  const accounts = [];
+  const accounts: { memberId: string; contact: ContactIdentifier }[] = [];
   for (const memberId of [into, from])
     accounts.push({ memberId, contact: await findProvableContact(context, pair, memberId) });
   const limit = { rateLimit: tillLimits.mergeCodes, scope: [business.id, serviceKey.name] };
   await enforceLimits(context, [limit], { name: 'till.limited', facts: { key: serviceKey.name } });
-  for (const { contact } of accounts) await reserveTillMessage(context, contact);
+  for (const { contact } of accounts) await reserveTillCode(context, contact);
   const requestId = createProofId(context, pair, 'sent');
   const sent = requireProofId(context, pair, 'sent', requestId);
   await transact(app.db, async (tx) => {
@@ -131,8 +131,8 @@ export async function checkMergeCodes(
   // Which of the two is wrong helps only who guesses.
   if (isRight.includes(false)) throw new ProblemError('CODE_WRONG', { detail: 'One of the two codes is wrong.' });
   await releaseLimits(app, uses);
-  return {
-    proof: createProofId(context, pair, 'proven'),
-    preview: await previewMerge(context.db, business, pair, now),
-  };
+  const preview = await previewMerge(context.db, business, pair, now);
+  // A till shows no contacts: the guest knows them.
+  const contacts = preview.contacts.map((contact) => ({ ...contact, value: maskContact(contact.kind, contact.value) }));
+  return { proof: createProofId(context, pair, 'proven'), preview: { ...preview, contacts } };
 }

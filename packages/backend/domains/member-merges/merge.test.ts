@@ -141,7 +141,7 @@ onDatabase('Merging two accounts of one person', (open) => {
       await log(pair[refuses], false);
       await log(pair[refuses === 'from' ? 'into' : 'from'], true);
       expect((await preview(pair.into, pair.from)).endedConsents).toEqual([
-        { consent: 'marketing', contactChannel: null },
+        { consent: 'marketing', text: expect.stringMatching(/^Send me news/), contactChannel: null },
       ]);
       const { mergeId } = await merge(pair.into, pair.from);
       const find = async () => {
@@ -164,6 +164,49 @@ onDatabase('Merging two accounts of one person', (open) => {
     for (const { email } of [from, into]) expect(await findTexts(email)).toEqual([expect.stringMatching(/now one$/)]);
     await undo(String(mergeId));
     for (const { email } of [from, into]) expect((await findTexts(email))[0]).toMatch(/separate again$/);
+  });
+
+  it('is undone although somebody else has confirmed the contact that was free: it stays with them, and the manager is told', async () => {
+    const phoneNumber = createUniquePhone();
+    const [from, into] = [await createMember({ phoneNumber, points: 300 }), await createMember()];
+    const { mergeId } = await merge(into, from);
+    const stranger = await createMember({ email: from.email });
+    const undone = await undo(String(mergeId));
+    expect(undone).toMatchObject({ mergedId: from.id, lostContacts: [{ kind: 'email', value: from.email }] });
+    const find = async (query: string) => {
+      const path = `/admin/members?businessId=${businessId}&query=${encodeURIComponent(query)}`;
+      const { members } = (await getWorld().call('GET', path)).body as { members: Record<string, unknown>[] };
+      return members.map(({ comoMemberId, email, phoneNumber: phone }) => ({ comoMemberId, email, phone }));
+    };
+    expect(await find(from.email)).toEqual([{ comoMemberId: stranger.id, email: from.email, phone: null }]);
+    expect(await find(phoneNumber)).toEqual([{ comoMemberId: from.id, email: null, phone: phoneNumber }]);
+    expect((await findBalances(from)).points).toBe(300);
+    const { text } = await getWorld().call('GET', `/admin/outbox?to=${encodeURIComponent(from.email)}`);
+    expect(text).not.toContain('separate again');
+  });
+
+  it('is in the feed of entries, with what nobody had read of the merged account', async () => {
+    const [from, into] = [await createMember({ points: 500 }), await createMember({ points: 200 })];
+    type Entry = { comoMemberId: string; account: string; number: number; amount: number };
+    const read = async (cursor: string): Promise<{ entries: Entry[]; cursor: string }> => {
+      const { body } = await getWorld().call('GET', `/admin/entries?businessId=${businessId}&cursor=${cursor}`);
+      const entries = (body.entries as Entry[]).filter(({ account }) => account === 'points');
+      if (body.more !== true) return { entries, cursor: String(body.cursor) };
+      const next = await read(String(body.cursor));
+      return { entries: [...entries, ...next.entries], cursor: next.cursor };
+    };
+    const { cursor } = await read('0');
+    await adjust(from, 100);
+    await merge(into, from);
+    const { entries } = await read(cursor);
+    expect(entries.map(({ comoMemberId, number, amount }) => [comoMemberId, number, amount])).toEqual(
+      expect.arrayContaining([
+        [from.id, 2, 100],
+        [from.id, 3, -600],
+        [into.id, 2, 600],
+      ]),
+    );
+    expect(entries).toHaveLength(3);
   });
 
   it('gives neither of the two again what a person gets once', async () => {

@@ -21,15 +21,9 @@ import { findPairContacts, mergeContacts, planContacts } from './contacts';
 import { lockPair, mergeAccounts } from './merge-accounts';
 import { tellContacts } from './messages';
 import { moveRows, removeRows, type MergePair } from './move-rows';
+import { endPlans, planPlans } from './plans';
 import { mergePreferences } from './preferences';
-import {
-  countUnusedGifts,
-  endOwnInvitations,
-  findLostPass,
-  haveTwoPlans,
-  insertMerge,
-  renameImportRows,
-} from './queries';
+import { countUnusedGifts, endOwnInvitations, findLostPass, insertMerge, renameImportRows } from './queries';
 
 /** How long a merge can be undone. */
 const UNDO_MS = DAY_MS;
@@ -129,6 +123,12 @@ async function moveAll(tx: Tx, business: Business, pair: MergePair, { mergeId, n
   };
 }
 
+interface MergeRequest extends Omit<ParsedRequest<'mergeMembers'>['body'], 'businessId'> {
+  comoMemberId: string;
+  /** The guest has read codes that were sent to both. */
+  proof?: 'codes';
+}
+
 /**
  * Merges an account into another one of the same person, all or nothing: the other account has everything afterwards, and
  * what the first was known by finds it. Sessions and codes of the first end.
@@ -138,7 +138,7 @@ export async function mergeMembers(
   tx: Tx,
   context: RequestContext,
   business: Business,
-  { comoMemberId: into, from, by, reason }: { comoMemberId: string } & ParsedRequest<'mergeMembers'>['body'],
+  { comoMemberId: into, from, by, reason, proof }: MergeRequest,
 ): Promise<CallResponse<'mergeMembers'>> {
   const { now } = context;
   const pair = { businessId: business.id, from, into };
@@ -147,7 +147,8 @@ export async function mergeMembers(
   const { merged, survivor } = await lockMembers(tx, pair);
   await refuseOwnPair(tx, context, pair);
   if (merged.blocked_at || survivor.blocked_at) throw createFieldProblem('from', 'blocked');
-  if (await haveTwoPlans(tx, pair)) throw createFieldProblem('from', 'plans');
+  const plans = await planPlans(tx, pair, now);
+  if (plans.renewing.length > 0) throw createFieldProblem('from', 'plans');
   await limitMoved(tx, context, business, pair);
   const language = survivor.language;
   const occasion = toRewardOccasion({ app: context.app, business, now });
@@ -163,6 +164,7 @@ export async function mergeMembers(
   const contacts = planContacts(await findPairContacts(tx, pair), into);
   await tellContacts(tx, business, { memberId: into, language, contacts, act: 'merged', now });
   const removedContacts = await mergeContacts(tx, pair, contacts);
+  const endedPlans = await endPlans(tx, pair, plans.ended);
   const { serial, undo } = await moveAll(tx, business, pair, { mergeId, now });
   const hasConsent = keepsConsent(business, decisions, [survivor, merged]);
   // Without consent to the programme nobody stays signed in.
@@ -178,6 +180,7 @@ export async function mergeMembers(
     undo: {
       ...undo,
       removed: concat(undo.removed, removedContacts),
+      plans: endedPlans,
       ...{ accounts, fields, firstName: survivor.first_name, lastName: survivor.last_name },
       ...{ hasConsent: survivor.has_consent, createdAt: survivor.created_at.toISOString() },
       endedConsents: ended.filter(({ survivorGave }) => survivorGave),
@@ -188,7 +191,7 @@ export async function mergeMembers(
     ${JSON.stringify({ mergedInto: into })}::jsonb)`.execute(tx);
   await audit(tx, {
     ...{ at: now, businessId: business.id, actor: by, action: 'member.merge', subject: into },
-    detail: { merge: mergeId, merged: from, reason },
+    detail: { merge: mergeId, merged: from, reason, ...(proof && { proof }) },
   });
   return { mergeId, comoMemberId: into, undoUntil: undoUntil.toISOString() };
 }

@@ -1,3 +1,4 @@
+import type { ContactKind } from 'loyalty-contract/schemas/member';
 import type { Locale } from 'loyalty-contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { getFixedT } from '../../core/translate';
@@ -5,6 +6,19 @@ import type { Tx } from '../../db/transact';
 import { enqueueMessages } from '../outbox';
 import { maskContact } from '../sign-in';
 import type { PlannedContact } from './contacts';
+
+/** The message with a code for the cashier: it says what the code does, so that nobody is tricked into telling it. */
+export function createMergeCodeMessage(
+  business: Business,
+  { language, kind, code }: { language: Locale; kind: ContactKind; code: string },
+) {
+  const t = getFixedT(language, business.file.texts);
+  const values = { business: business.file.configuration.businessName, code };
+  const body = `${t('mergeCode.text', values)} ${t('mergeCode.warning')}`;
+  return kind === 'phoneNumber'
+    ? { channel: 'sms' as const, subject: null, text: body }
+    : { channel: 'email' as const, subject: t('mergeCode.subject', values), text: `${body}\n` };
+}
 
 /**
  * Tells every contact of the two accounts that was confirmed, here or elsewhere (an import says so), whatever the member's choices:

@@ -34,7 +34,7 @@ export async function removeRows(
   return rows.map(({ row }) => row);
 }
 
-/** Inserts removed rows again. Fails with a unique violation if somebody else has what was unique. */
+/** Inserts removed rows again. */
 export async function restoreRows(tx: Tx, table: string, rows: readonly StoredRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`

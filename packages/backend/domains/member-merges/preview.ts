@@ -3,14 +3,17 @@ import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { sql, type Kysely } from 'kysely';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
+import { parseLinkedText } from '../../core/linked-text';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Schema } from '../../db/schema';
 import { isUnusedGift } from '../../db/unused-gift';
+import { getRegistrationForm } from '../content';
 import { selectDebt, selectUsableBalance } from '../ledger';
+import { getConsentPurposes } from '../members';
 import { findPairDecisions, planConsents } from './consents';
 import { findPairContacts, planContacts } from './contacts';
 import type { MergePair } from './move-rows';
-import { haveTwoPlans } from './queries';
+import { planPlans, presentPlans } from './plans';
 import { isBlocked } from '../members';
 
 type Preview = CallResponse<'previewMerge'>;
@@ -79,11 +82,20 @@ async function findCards(db: Kysely<Schema>, business: Business, { businessId, f
 }
 
 /** What prevents a merge. */
-async function findObstacles(db: Kysely<Schema>, pair: MergePair): Promise<string[]> {
+async function findObstacles(db: Kysely<Schema>, pair: MergePair, plans: { renewing: unknown[] }): Promise<string[]> {
   const blocked = await Promise.all(
     [pair.from, pair.into].map((memberId) => isBlocked(db, { businessId: pair.businessId, memberId })),
   );
-  return [...((await haveTwoPlans(db, pair)) ? ['plans'] : []), ...(blocked.includes(true) ? ['blocked'] : [])];
+  return [...(plans.renewing.length > 0 ? ['plans'] : []), ...(blocked.includes(true) ? ['blocked'] : [])];
+}
+
+/** What a consent permits: the text of its purpose, or of its field in the form. */
+function describeConsent(business: Business, consent: string): string {
+  const { defaultLanguage } = business.file;
+  const purpose = getConsentPurposes(business, defaultLanguage).find(({ id }) => id === consent);
+  const field = getRegistrationForm(business)?.fields.find((one) => one.consent === consent);
+  if (purpose || !field) return purpose?.text ?? consent;
+  return parseLinkedText(createLocalizer(business, defaultLanguage)(field.label), business.file.legalLinks).text;
 }
 
 /** What a merge would do. @throws {ProblemError} NOT_FOUND; INVALID_REQUEST (`from`: `same`) */
@@ -97,10 +109,12 @@ export async function previewMerge(
   const names = await findNames(db, pair);
   const accounts = await findAccounts(db, pair, now);
   const contacts = planContacts(await findPairContacts(db, pair), pair.into);
+  const plans = await planPlans(db, pair, now);
   const ended = planConsents(await findPairDecisions(db, pair), pair);
   return {
     ...names,
-    obstacles: await findObstacles(db, pair),
+    obstacles: await findObstacles(db, pair, plans),
+    ...presentPlans(business, plans),
     balances: getBalanceKinds(business.file.configuration).flatMap((account) => {
       const [found, other] = [pair.from, pair.into].map((id) =>
         accounts.find(({ member_id, type }) => member_id === id && type === toAccountType(account)),
@@ -122,6 +136,8 @@ export async function previewMerge(
       .map(({ kind, value, confirmed, stays }) => ({ kind, value, confirmed, stays })),
     cards: await findCards(db, business, pair),
     ...(await count(db, pair, now)),
-    endedConsents: ended.map(({ consent, contactChannel }) => ({ consent, contactChannel })),
+    endedConsents: ended.map(({ consent, contactChannel }) => ({
+      ...{ consent, text: describeConsent(business, consent), contactChannel },
+    })),
   };
 }

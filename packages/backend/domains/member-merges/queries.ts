@@ -50,16 +50,6 @@ export async function wasCorrected(tx: Tx, { businessId, memberId }: MemberRef, 
   return rows[0]?.corrected ?? false;
 }
 
-/** Whether both have a plan that runs: they would pay twice. */
-export async function haveTwoPlans(db: Kysely<Schema>, { businessId, from, into }: MergePair): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct member_id)::int as count from subscriptions
-    where business_id = ${businessId} and member_id in (${from}, ${into}) and status in ('active', 'past_due')`.execute(
-    db,
-  );
-  return (rows[0]?.count ?? 0) > 1;
-}
-
 /** How many gifts a member can use. */
 export async function countUnusedGifts(tx: Tx, { businessId, memberId }: MemberRef, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -163,11 +163,4 @@ onBothDatabases('A merge of two accounts is refused', (open) => {
     expect(await sendUndo(late.mergeId)).toMatchObject({ code: 'TOO_LATE' });
     await business.expectConsistentLedger();
   });
-
-  it('TD20: to be undone for a contact that somebody else has meanwhile', async () => {
-    const [from, into] = [await createMember(), await createMember()];
-    const { mergeId } = await merge(into, from);
-    await createMember({ email: from.email });
-    expect(await sendUndo(mergeId)).toMatchObject(refusedBy('contact'));
-  });
 });

@@ -6,7 +6,7 @@ import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import type { MergeUndo } from '../../db/merge-schema';
-import { isUniqueViolation, type Tx } from '../../db/transact';
+import type { Tx } from '../../db/transact';
 import { refuseOwnAccount, refuseOwnEmails } from '../ceilings';
 import { insertCorrections } from '../corrections';
 import { setConsent } from '../members';
@@ -17,6 +17,7 @@ import { findPairContacts, forgetClaimedContacts } from './contacts';
 import { lockPair, unmergeAccounts, wasSpent } from './merge-accounts';
 import { tellContacts } from './messages';
 import { moveRowsBack, restoreRows, type MergePair } from './move-rows';
+import { restorePlans } from './plans';
 import { unmergePreferences } from './preferences';
 import { findMerge, findMerges, renameImportRows, wasCorrected } from './queries';
 
@@ -80,21 +81,42 @@ async function restoreMember(
   if (isWithdrawn) await setConsent(tx, businessId, from, false);
 }
 
-async function restoreAll(tx: Tx, pair: MergePair, undo: MergeUndo): Promise<void> {
+type LostContacts = NonNullable<CallResponse<'undoMerge'>['lostContacts']>;
+
+/** Restores the confirmed contacts that nobody has confirmed since. @returns the others: they stay with who proved them */
+async function restoreContacts(tx: Tx, rows: readonly Record<string, unknown>[]): Promise<LostContacts> {
+  if (rows.length === 0) return [];
+  const { rows: lost } = await sql<LostContacts[number]>`
+    with removed as (
+      select * from jsonb_populate_recordset(null::identifiers, ${JSON.stringify(rows)}::jsonb)
+    ), restored as (
+      insert into identifiers overriding system value select * from removed on conflict do nothing returning kind, value
+    )
+    select r.kind, r.value from removed r
+    where not exists (select from restored s where s.kind = r.kind and s.value = r.value)`.execute(tx);
+  return lost;
+}
+
+async function restoreAll(tx: Tx, pair: MergePair, undo: MergeUndo): Promise<LostContacts> {
   const { removed, moved } = undo;
   await forgetClaimedContacts(tx, pair);
   for (const table of restoredFirst) await restoreRows(tx, table, removed[table] ?? []);
   await moveRowsBack(tx, pair, moved);
-  for (const [table, rows] of Object.entries(removed))
+  const { identifiers = [], ...others } = removed;
+  const lost = await restoreContacts(tx, identifiers);
+  for (const [table, rows] of Object.entries(others))
     if (!restoredFirst.includes(table)) await restoreRows(tx, table, rows);
+  await restorePlans(tx, pair.businessId, undo.plans);
   await unmergePreferences(tx, pair, undo.preferences);
   await restoreGifts(tx, pair.businessId, undo.changedGifts);
+  return lost;
 }
 
 /**
- * Undoes a merge within its day, as long as nothing was spent: each account has again what it had, the survivor besides what came since.
+ * Undoes a merge within its day, as long as nothing was spent: each account has again what it had, the survivor besides what came
+ * since. A contact that somebody else has confirmed meanwhile stays with them.
  * @throws {ProblemError} NOT_FOUND, TOO_LATE, ALREADY_CORRECTED, OWN_ACCOUNT; INVALID_REQUEST (`mergeId`) if something was
- * used since (`spent`, `gift_used`, `stamps_used`), if a later merge comes first (`later`), or if somebody has a contact meanwhile (`contact`)
+ * used since (`spent`, `gift_used`, `stamps_used`), or if a later merge comes first (`later`)
  */
 export async function undoMerge(
   tx: Tx,
@@ -115,11 +137,7 @@ export async function undoMerge(
   if (!(await unmergeCards(tx, pair, undo, { correctionId: corrections.survivor, now })))
     throw createFieldProblem('mergeId', 'stamps_used');
   await unmergeAccounts(tx, pair, undo.accounts, { corrections, now });
-  try {
-    await restoreAll(tx, pair, undo);
-  } catch (error) {
-    throw isUniqueViolation(error) ? createFieldProblem('mergeId', 'contact') : error;
-  }
+  const lostContacts = await restoreAll(tx, pair, undo);
   await insertCorrections(tx, [{ ...correction, id: corrections.merged, memberId: pair.from }]);
   const refusals = await findRefusalsSince(tx, memberRef, undo.lastConsent);
   await copyRefusals(tx, { businessId: business.id, memberId: pair.from }, refusals, { language, now });
@@ -143,7 +161,10 @@ export async function undoMerge(
   for (const memberId of [pair.from, pair.into]) await recordPassChange(tx, { businessId: business.id, memberId }, now);
   await audit(tx, {
     ...{ at: now, businessId: business.id, actor: by, action: 'member.unmerge', subject: pair.into },
-    detail: { merge: mergeId, merged: pair.from, reason },
+    detail: {
+      ...{ merge: mergeId, merged: pair.from, reason },
+      ...(lostContacts.length > 0 && { lost: lostContacts.map(({ kind }) => kind).join(', ') }),
+    },
   });
-  return { mergeId, comoMemberId: pair.into, mergedId: pair.from };
+  return { mergeId, comoMemberId: pair.into, mergedId: pair.from, lostContacts };
 }

@@ -7,9 +7,9 @@ import { computePepperId, safeEqual } from '../../core/secrets';
 
 type Pepper = Pick<Environment, 'CODE_PEPPER'>;
 
-/** What a code confirms: a payment, or the redemption of a gift. */
+/** What a code confirms: a payment, the redemption of a gift, or that an account is the guest’s. */
 export interface CodeSubject {
-  kind: 'payment' | 'redemption';
+  kind: 'payment' | 'redemption' | 'merge';
   business_id: string;
   id: string;
   /** The pepper that it was created under; null by a release that did not store it. */

@@ -5,7 +5,7 @@ export { leaveContact } from './leave-contact';
 export { type CodeMessage, maskContact } from './messages';
 export { type ChallengeKey, findConfirmedContacts, MAX_CODE_TRIES } from './queries';
 export { presentUnopenedAccount } from './present-unopened-account';
-export { reserveContactCode, reserveEnrolmentMessage } from './reserve-typed-contact';
+export { reserveContactCode, reserveEnrolmentMessage, reserveTillCode } from './reserve-till-messages';
 export { openSession, revokeMember, revokeSession } from './sessions';
 export { consumeTicket, findVisitorIdentifier, issueTicket, revokeTickets } from './tickets';
 export { getResendSeconds } from './verify-code';

@@ -3,7 +3,7 @@ import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { findCheckout } from './checkout-queries';
-import { findLiveSubscriptions, storeReason } from './queries';
+import { findLiveSubscriptions, isCharged, storeReason } from './queries';
 import { storeSnapshot } from './settle';
 
 /** A member's decision about their plan. */
@@ -43,7 +43,7 @@ export async function setCancellation(
  */
 export async function cancelMemberPlans(tx: Tx, { app, business, memberId, now }: RequestContext): Promise<void> {
   const rows = await findLiveSubscriptions(tx, { businessId: business.id, memberId }, now);
-  for (const row of rows.filter(({ cancels, provider }) => !cancels && provider !== 'demo')) {
+  for (const row of rows.filter(isCharged)) {
     if (app.payments?.name !== row.provider) throw new ProblemError('PAYMENT_UNAVAILABLE');
     await app.payments.setCancelAtPeriodEnd(row, true);
   }

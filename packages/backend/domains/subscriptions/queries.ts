@@ -29,6 +29,10 @@ export async function findLiveSubscriptions(db: Kysely<Schema>, { businessId, me
 
 export type SubscriptionRow = Awaited<ReturnType<typeof findLiveSubscriptions>>[number];
 
+/** Whether a payment provider charges the member again. */
+export const isCharged = ({ provider, cancels }: Pick<SubscriptionRow, 'provider' | 'cancels'>): boolean =>
+  provider !== 'demo' && !cancels;
+
 /** The state of a subscription at its provider. */
 export interface Snapshot {
   status: 'active' | 'past_due' | 'ended';

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_SECONDS } from 'loyalty-text/durations';
 import { JobQueue } from '../../core/jobs/job-queue';
 import { JobRunner } from '../../core/jobs/runner';
-import { confirmOperation, createMember, createUniqueId, putTestBusiness, signIn, type TestMember } from '../../testing/actors';
+import {
+  confirmOperation,
+  createMember,
+  createUniqueId,
+  putTestBusiness,
+  signIn,
+  type TestMember,
+} from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { startGoogleWallet, type GoogleWalletStub } from '../../testing/google-wallet-stub';
 import { createMergeCalls } from '../../testing/merges';
@@ -172,8 +179,9 @@ onBothDatabases('A card in Google Wallet', (open) => {
     stub.failing = null;
     expect([await run(), await run()]).toEqual([1, 0]);
     expect(stub.cards.get(id)).toMatchObject(ended);
-    const { classId, linksModuleData } = stub.cards.get(id) ?? {};
-    expect(stub.cards.get(id)).toEqual({ id, classId, linksModuleData, ...ended });
+    expect(Object.keys(stub.cards.get(id) ?? {}).sort()).toEqual(
+      [...Object.keys(ended), 'classId', 'id', 'linksModuleData'].sort(),
+    );
     expect(await findRegistrations()).toEqual([]);
   });
 
@@ -207,8 +215,8 @@ onBothDatabases('A card in Google Wallet', (open) => {
     await run();
     expect(balances(own)).toEqual(show('1.00', '₪0'));
     expect(balances(other)).toEqual(show('1,234.00', '₪7.50'));
-    const { accountId } = stub.cards.get(other) ?? {};
-    expect(stub.cards.get(other)).toMatchObject({ state: 'ACTIVE', barcode: { value: accountId } });
+    const card = stub.cards.get(other);
+    expect(card).toMatchObject({ state: 'ACTIVE', barcode: { value: card?.accountId } });
     await buy();
     expect(await run()).toBe(1);
     expect(balances(other)).toEqual(show('1,334.00', '₪17.50'));

@@ -1,10 +1,11 @@
 import { isolate } from 'loyalty-text/isolate';
+import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getFormatLocale } from 'loyalty-text/format-locale';
 import type { DeskResponse } from '@/store/desk/desk-responses';
-import { useAmounts } from '../parts/use-amounts';
-import { useMemberName } from '../parts/use-member-name';
+import { useAmounts } from './use-amounts';
+import { useMemberName } from './use-member-name';
 import { useTimes } from '../shell/use-times';
 
 type Preview = DeskResponse<'previewMerge'>;
@@ -41,7 +42,8 @@ export function MergePreview({ preview }: { preview: Preview }) {
   const { t, i18n } = useTranslation();
   const list = new Intl.ListFormat(getFormatLocale(i18n.language), { type: 'conjunction' });
   const getMemberName = useMemberName();
-  const { from, into, balances, contacts, cards, endedConsents } = preview;
+  const { formatLastDay } = useTimes();
+  const { from, into, balances, contacts, cards, endedConsents, endedPlans } = preview;
   const counts = (['gifts', 'purchases', 'plans', 'invitations'] as const).filter((kind) => preview[kind] > 0);
   return (
     <div className="grid gap-4">
@@ -75,14 +77,39 @@ export function MergePreview({ preview }: { preview: Preview }) {
           </li>
         ))}
       </ul>
+      {(endedPlans ?? []).map(({ name, until }) => (
+        <p key={name}>{t('desk.member.merge.endedPlan', { name, date: formatLastDay(until) })}</p>
+      ))}
       {endedConsents.length > 0 && (
         <p>
           {t('desk.member.merge.consents', {
-            consents: list.format(new Set(endedConsents.map(({ consent }) => consent))),
+            consents: list.format(new Set(endedConsents.map(({ consent, text }) => text ?? consent))),
           })}
         </p>
       )}
       <p className="text-muted text-sm">{t('desk.member.merge.told')}</p>
+      <MergeObstacles preview={preview} />
     </div>
   );
+}
+
+/** What prevents the merge, and what to do about it. */
+function MergeObstacles({ preview }: { preview: Preview }) {
+  const { t, i18n } = useTranslation();
+  const list = new Intl.ListFormat(getFormatLocale(i18n.language), { type: 'conjunction' });
+  const { formatLastDay } = useTimes();
+  const { obstacles, into, renewingPlans = [] } = preview;
+  const own = renewingPlans.filter(({ comoMemberId }) => comoMemberId === into.comoMemberId);
+  const others = renewingPlans.filter((plan) => !own.includes(plan));
+  const [longest] = others.map(({ paidUntil }) => paidUntil).toSorted((a, b) => b.localeCompare(a));
+  const other = list.format(others.map(({ name }) => name));
+  return obstacles.map((code) => (
+    <Alert key={code} tone="danger">
+      {code === 'plans' && longest !== undefined
+        ? t('desk.member.merge.obstacle.plans', {
+            ...{ own: list.format(own.map(({ name }) => name)), other, until: formatLastDay(longest) },
+          })
+        : t('desk.member.merge.obstacle')}
+    </Alert>
+  ));
 }
