@@ -1,0 +1,36 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createMemberDetails } from '@/tests/msw/responses';
+import { expectAccessible } from '@/tests/setup/expect-accessible';
+import { renderPortal } from '@/tests/setup/render-portal';
+import { AccountMenu } from './account-menu';
+
+describe('The account menu', () => {
+  it('has the ways on first, then appearance and language as one row each, and the way out last', async () => {
+    await renderPortal(<AccountMenu />, { who: 'member', details: createMemberDetails() });
+    fireEvent.click(screen.getByRole('button', { name: /^My account/ }));
+    const themes = within(screen.getByRole('list', { name: 'Appearance' }));
+    expect(themes.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Light',
+      'Dark',
+      'High contrast',
+    ]);
+    const language = screen.getByRole('combobox', { name: 'Language' });
+    expect(within(language).getAllByRole('option').length).toBeGreaterThan(1);
+    expect(screen.queryByRole('list', { name: 'Language' })).toBeNull();
+    const isBefore = (a: Element, b: Element) =>
+      expect(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    isBefore(screen.getByRole('link', { name: 'Profile' }), language);
+    isBefore(language, screen.getByRole('button', { name: 'Sign out' }));
+    await expectAccessible();
+  });
+
+  it('changes the appearance from its row', async () => {
+    await renderPortal(<AccountMenu />, { who: 'member', details: createMemberDetails() });
+    fireEvent.click(screen.getByRole('button', { name: /^My account/ }));
+    const dark = screen.getByRole('button', { name: 'Dark' });
+    expect(dark).toHaveAttribute('aria-pressed', 'false');
+    fireEvent.click(dark);
+    expect(screen.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
