@@ -20,7 +20,7 @@ describe('The account menu', () => {
     expect(screen.queryByRole('list', { name: 'Language' })).toBeNull();
     const isBefore = (a: Element, b: Element) =>
       expect(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-    isBefore(screen.getByRole('link', { name: 'Profile' }), language);
+    isBefore(screen.getByRole('button', { name: 'Invite a friend' }), language);
     isBefore(language, screen.getByRole('button', { name: 'Sign out' }));
     await expectAccessible();
   });

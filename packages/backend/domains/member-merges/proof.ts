@@ -36,7 +36,9 @@ function computeMac(
  */
 export function createProofId(context: RequestContext, pair: MergePair, stage: Stage): string {
   const [time, nonce] = [context.now.getTime().toString(36), createId()];
-  return [time, nonce, computeMac(context.app.environment.CODE_PEPPER[0], context, pair, [stage, time, nonce])].join('.');
+  return [time, nonce, computeMac(context.app.environment.CODE_PEPPER[0], context, pair, [stage, time, nonce])].join(
+    '.',
+  );
 }
 
 /** @throws {ProblemError} CODE_EXPIRED for an id of others, or one that is not valid any more */

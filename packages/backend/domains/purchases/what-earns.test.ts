@@ -163,6 +163,6 @@ onBothDatabases('What a purchase earns', (open) => {
     const body = { transactionId, type: 'receipt', businessId, identifier: member.email };
     await getWorld().call('POST', '/api/submitQrCode', { host: member.host, idempotencyKey: randomUUID(), body });
     const read = await signIn(member);
-    expect((await read('member/getMemberDetails')).tier).toMatchObject({ id: 'level-0' });
+    expect((await read('member/getMemberDetails')).tier).toMatchObject({ levelId: 'level-0' });
   });
 });

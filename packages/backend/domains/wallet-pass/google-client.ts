@@ -2,7 +2,13 @@ import { abortAfter } from 'loyalty-text/abort-after';
 import { readRetryAfter } from 'loyalty-text/retry-after';
 import { createGoogleFetch, GOOGLE_TIMEOUT_MS } from '../../core/google-access';
 import { DeliveryError } from '../outbox';
-import { createGoogleContent, endedGoogleContent, getGoogleObjectId, type GoogleIssuer, type GooglePass } from './google-link';
+import {
+  createGoogleContent,
+  endedGoogleContent,
+  getGoogleObjectId,
+  type GoogleIssuer,
+  type GooglePass,
+} from './google-link';
 
 const GOOGLE = 'https://walletobjects.googleapis.com';
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
