@@ -9,7 +9,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { useHasScope } from '../shell/desk-context';
 import { MemberGifts } from './member-gifts';
 import { MemberHead } from './member-head';
-import { MergeAccountsDialog } from './merge-accounts-dialog';
+import { MergeAccounts } from './merge-accounts';
 import { useScan } from './use-scan';
 import { ShownGift } from './shown-gift';
 import { isSpending, type MemberGift, type TillFormName, type TillEvent, type TillState } from './till-machine';
@@ -98,7 +98,7 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
         </div>
       </Card>
       {isMerging && (
-        <MergeAccountsDialog
+        <MergeAccounts
           member={member}
           onDone={() => {
             const result = { title: t('desk.member.merge.done'), lines: [], needsLookUp: true as const };
