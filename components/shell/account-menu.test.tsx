@@ -6,9 +6,18 @@ import { renderPortal } from '@/tests/setup/render-portal';
 import { AccountMenu } from './account-menu';
 
 describe('The account menu', () => {
-  it('has the ways on first, then appearance and language as one row each, and the way out last', async () => {
-    await renderPortal(<AccountMenu />, { who: 'member', details: createMemberDetails() });
+  const openMenu = async () => {
+    const header = (
+      <header>
+        <AccountMenu />
+      </header>
+    );
+    await renderPortal(header, { who: 'member', details: createMemberDetails() });
     fireEvent.click(screen.getByRole('button', { name: /^My account/ }));
+  };
+
+  it('has the ways on first, then appearance and language as one row each, and the way out last', async () => {
+    await openMenu();
     const themes = within(screen.getByRole('list', { name: 'Appearance' }));
     expect(themes.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Light',
@@ -26,8 +35,7 @@ describe('The account menu', () => {
   });
 
   it('changes the appearance from its row', async () => {
-    await renderPortal(<AccountMenu />, { who: 'member', details: createMemberDetails() });
-    fireEvent.click(screen.getByRole('button', { name: /^My account/ }));
+    await openMenu();
     const dark = screen.getByRole('button', { name: 'Dark' });
     expect(dark).toHaveAttribute('aria-pressed', 'false');
     fireEvent.click(dark);
