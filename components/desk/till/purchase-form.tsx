@@ -130,6 +130,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
               hint={hasItemCard ? t('desk.till.purchase.itemStamps') : undefined}
               value={amount}
               focused
+              sign={moneySign}
               readOnly={locked}
               error={isSubmitted && total === undefined ? wrongAmount : undefined}
               onChange={setAmount}

@@ -27,8 +27,7 @@ export function useTillKeys(state: TillState, dispatch: Dispatch<TillEvent>): vo
   const permitted = usePermittedForms();
   useDocumentKey((event) => {
     const form = permitted.find((name) => formKeys[name] === event.key);
-    const isRefused =
-      form && hasMember(state) && (state.member.blocked || (isSpending(form) && state.member.unopened));
+    const isRefused = form && hasMember(state) && (state.member.blocked || (isSpending(form) && state.member.unopened));
     if (form && !isRefused && (state.name === 'result' || (state.name === 'member' && state.form === undefined))) {
       event.preventDefault();
       dispatch({ type: 'formChosen', form });

@@ -9,12 +9,11 @@ import type { Schema } from '../../db/schema';
 import { isUnusedGift } from '../../db/unused-gift';
 import { getRegistrationForm } from '../content';
 import { selectDebt, selectUsableBalance } from '../ledger';
-import { getConsentPurposes } from '../members';
+import { getConsentPurposes, isBlocked } from '../members';
 import { findPairDecisions, planConsents } from './consents';
 import { findPairContacts, planContacts } from './contacts';
 import type { MergePair } from './move-rows';
 import { planPlans, presentPlans } from './plans';
-import { isBlocked } from '../members';
 
 type Preview = CallResponse<'previewMerge'>;
 

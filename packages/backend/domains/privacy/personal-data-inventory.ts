@@ -286,13 +286,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     onErasure: { rows: 'rename', column: 'subject', clear: 'detail' },
   },
   // After the audit log, whose rows of former ids can be changed as long as these name them.
-  {
-    name: 'merges',
-    table: 'member_merges',
-    condition: isOwned,
-    secret: ['undo'],
-    onErasure: DELETE,
-  },
+  { name: 'merges', table: 'member_merges', condition: isOwned, secret: ['undo'], onErasure: DELETE },
   {
     name: 'members',
     table: 'members',
