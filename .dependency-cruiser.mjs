@@ -112,6 +112,7 @@ const sharedParts = [
 /** The parts of `server`, lowest first. */
 const serverParts = [
   'process',
+  'app-icon',
   'request',
   'backend',
   'session',
@@ -121,7 +122,6 @@ const serverParts = [
   'delivery',
   'pages',
   'desk',
-  'app-icon',
   'edge',
 ];
 

@@ -2,7 +2,7 @@ import type { CallResponse } from 'loyalty-contract/calls/calls';
 import type { BusinessId } from '@/tests/stack-client';
 import { enterDeskCode, requestDeskCode } from './desk-sign-in';
 import { expect, expectAccessibleLayout, getPortalUrl, setLanguage, signInByLink, test } from './fixtures';
-import { getTexts } from './texts';
+import { getTexts } from '@/scripts/texts';
 
 /** Member and cashier, each with a phone. */
 test.use({ viewport: { width: 360, height: 780 } });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { StaffRole } from 'loyalty-contract/schemas/staff-members';
 import type { BusinessId, StackClient } from '@/tests/stack-client';
 import { getPortalUrlForHost, setLanguageAt } from './fixtures';
-import { getTexts } from './texts';
+import { getTexts } from '@/scripts/texts';
 
 /** A URL of the desk, by default of the portal that tests share. */
 export const getDeskUrl = (path: string, portalUrl?: string) =>

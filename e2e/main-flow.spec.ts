@@ -5,7 +5,7 @@ import { storageKey } from '@/lib/storage/keys';
 import type { BusinessId, StackClient, StackMember } from '@/tests/stack-client';
 import { choose } from './choose';
 import { expect, expectAccessible, expectAccessibleLayout, getPortalUrl, setLanguage, test } from './fixtures';
-import { getTexts } from './texts';
+import { getTexts } from '@/scripts/texts';
 
 const portals: {
   businessId: BusinessId;

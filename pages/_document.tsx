@@ -1,9 +1,9 @@
 import Document, { Head, Html, Main, NextScript, type DocumentContext, type DocumentInitialProps } from 'next/document';
 import type { ReactElement } from 'react';
-import { findPlace } from '@/components/desk/shell/use-place';
 import { getDirection } from 'loyalty-text/locales';
 import { queryParam } from '@/lib/navigation/query-params';
 import { DESK_THEME, INITIAL_DESK_THEME } from '@/lib/desk/desk-theme';
+import { findPlace } from '@/lib/desk/find-place';
 import type { PagePolicy } from '@/server/delivery/page-policy';
 import type { DeskProps } from '@/store/desk/desk-props';
 import type { ShellProps } from '@/store/shell-props';
@@ -66,7 +66,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     };
     if (desk) {
       const deskStyle = getDeskStyleFile();
-      const brand = desk.session ? findPlace(desk.session, desk.place).business?.brand : undefined;
+      const brand = desk.session ? findPlace(desk.session.businesses, desk.place).business?.brand : undefined;
       const DeskHead = createHead(renderInlineScript, getDeskTextsFile(desk.locale));
       policy?.allowScript(getThemeScript(DESK_THEME, undefined));
       return (

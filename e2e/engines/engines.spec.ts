@@ -4,7 +4,7 @@ import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { engineNames } from 'loyalty-testing/programs/engines';
 import type { StackClient } from '@/tests/stack-client';
 import { expect } from '../fixtures';
-import { getTexts } from '../texts';
+import { getTexts } from '@/scripts/texts';
 import { createMember, test, type Visitor } from './engine';
 
 /** The texts of the portal in a language, and the demo businesses' name of the e-mail field. */

@@ -11,7 +11,7 @@ import {
   createTillAction,
 } from '../msw/desk-responses';
 import { renderDesk } from '../setup/render-desk';
-import { getTexts } from '@/e2e/texts';
+import { getTexts } from '@/scripts/texts';
 
 /** The people of the examples, and those of the session and the till below. */
 const NAMES = /Ada|Lovelace|Noa|Dana|Grace|Hopper/;

@@ -33,10 +33,6 @@ export function useBusiness(): StaffBusiness {
   return business;
 }
 
-/** The locations where the person works at a till. */
-export const getOwnLocations = ({ locations, onlyLocations }: StaffBusiness): StaffLocation[] =>
-  onlyLocations ? locations.filter(({ locationId }) => onlyLocations.includes(locationId)) : locations;
-
 /** Gives the name of a location of the business by its id; the id, if the location does not exist anymore. */
 export function useLocationName(): (locationId: string) => string {
   const { locations } = useBusiness();

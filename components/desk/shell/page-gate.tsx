@@ -1,10 +1,11 @@
 import { Card } from '@/components/ui/card';
 import { getButtonStyle } from '@/components/ui/button';
 import { Lock, Mail, Store } from '@/components/ui/icons';
+import { getOwnLocations } from '@/lib/desk/find-place';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskPageOptions } from '@/store/desk/desk-page';
 import { deskHref } from '@/lib/desk/hrefs';
-import { getOwnLocations, hasScope, useDesk } from './desk-context';
+import { hasScope, useDesk } from './desk-context';
 import { DeskLink } from './desk-link';
 import { MessageScreen } from './message-screen';
 import { LocationList } from './place-menu';

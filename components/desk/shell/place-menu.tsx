@@ -1,10 +1,11 @@
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { Check, ChevronDown, Store } from '@/components/ui/icons';
+import { getOwnLocations } from '@/lib/desk/find-place';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { StaffBusiness } from '@/store/desk/desk-props';
 import { BusinessLogo } from './business-logo';
-import { getOwnLocations, useDesk } from './desk-context';
+import { useDesk } from './desk-context';
 
 /** The locations of a business to choose from; the business itself if it has none. */
 export function LocationList({ business, onChoose }: { business: StaffBusiness; onChoose?: () => void }) {

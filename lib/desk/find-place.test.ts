@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStaffBusiness, createStaffSession } from '@/tests/msw/desk-responses';
-import { findPlace } from './use-place';
+import { findPlace } from './find-place';
 
 const haifa = { locationId: 'olive-haifa', name: 'Carmel' };
 const jaffa = { locationId: 'olive-jaffa', name: 'Jaffa' };
@@ -11,35 +11,35 @@ describe('The place of a person’s work', () => {
   it('is the remembered one', () => {
     const session = createStaffSession({ businesses: [kahve, olive] });
     const place = { businessId: 'olive', locationId: 'olive-jaffa' };
-    expect(findPlace(session, place)).toMatchObject({ business: { businessId: 'olive' }, location: jaffa });
+    expect(findPlace(session.businesses, place)).toMatchObject({ business: { businessId: 'olive' }, location: jaffa });
   });
 
   it('is the only location of the first business when nothing is remembered', () => {
     const session = createStaffSession({ businesses: [createStaffBusiness({ locations: [haifa] }), kahve] });
-    expect(findPlace(session, null).location).toEqual(haifa);
+    expect(findPlace(session.businesses, null).location).toEqual(haifa);
   });
 
   it('is to be chosen where there are several locations', () => {
-    expect(findPlace(createStaffSession({ businesses: [olive] }), null).location).toBeUndefined();
+    expect(findPlace(createStaffSession({ businesses: [olive] }).businesses, null).location).toBeUndefined();
   });
 
   it('is no location or business that the person does not have any more', () => {
     const session = createStaffSession({ businesses: [olive] });
-    const found = findPlace(session, { businessId: 'sfarim', locationId: 'sfarim-mazeh' });
+    const found = findPlace(session.businesses, { businessId: 'sfarim', locationId: 'sfarim-mazeh' });
     expect(found).toMatchObject({ business: { businessId: 'olive' }, location: undefined });
-    expect(findPlace(session, { businessId: 'olive', locationId: 'gone' }).location).toBeUndefined();
+    expect(findPlace(session.businesses, { businessId: 'olive', locationId: 'gone' }).location).toBeUndefined();
   });
 
   it('is one of those to which the person is bound', () => {
     const bound = { ...olive, onlyLocations: ['olive-jaffa'] };
     const session = createStaffSession({ businesses: [bound] });
-    expect(findPlace(session, { businessId: 'olive', locationId: 'olive-haifa' }).location).toEqual(jaffa);
+    expect(findPlace(session.businesses, { businessId: 'olive', locationId: 'olive-haifa' }).location).toEqual(jaffa);
     const lost = createStaffSession({ businesses: [{ ...olive, onlyLocations: ['gone'] }] });
-    expect(findPlace(lost, null).location).toBeUndefined();
+    expect(findPlace(lost.businesses, null).location).toBeUndefined();
   });
 
   it('is nowhere for a person without a role', () => {
-    expect(findPlace(createStaffSession({ businesses: [] }), null)).toEqual({
+    expect(findPlace(createStaffSession({ businesses: [] }).businesses, null)).toEqual({
       business: undefined,
       location: undefined,
     });

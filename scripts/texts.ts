@@ -1,4 +1,4 @@
-import { readDeskTexts, readTexts } from '@/scripts/product-texts';
+import { readDeskTexts, readTexts } from './product-texts';
 
 /** Returns a text with these values in it. @throws {Error} for a key that has no text */
 export type Translate = (key: string, values?: Record<string, string>) => string;
