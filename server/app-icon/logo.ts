@@ -15,11 +15,20 @@ export interface PictureOptions {
 }
 const SCRIPT = 'server/app-icon/draw-picture.mjs';
 
-/** The file of one of the portal's own pictures; null for an external one, which a server never fetches. */
+/** The path of one of the portal's own files; null for an external one, which a server never fetches. */
+export function toPublicFile(url: string, folder = path.resolve('public')): string | null {
+  if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, 'http://localhost')) return null;
+  try {
+    const file = path.join(folder, decodeURIComponent(url.split(/[?#]/)[0] ?? ''));
+    return file.startsWith(path.resolve(folder) + path.sep) ? file : null;
+  } catch {
+    return null;
+  }
+}
+
 async function readPublicFile(url: string, folder: string): Promise<Buffer | null> {
-  if (!url.startsWith('/') || url.startsWith('//')) return null;
-  const file = path.join(folder, decodeURIComponent(url.split(/[?#]/)[0] ?? ''));
-  if (!file.startsWith(path.resolve(folder) + path.sep)) return null;
+  const file = toPublicFile(url, folder);
+  if (file === null) return null;
   const { size } = await stat(file);
   return size > MAX_FILE_BYTES ? null : readFile(file);
 }

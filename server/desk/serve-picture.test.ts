@@ -1,11 +1,32 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endPortalProcess, startPortalProcess } from '@/tests/setup/portal-process';
 import { internalHeader } from '../request/internal-headers';
 
 const LOGO = '/demo/olive/logo-light.svg';
+const logo = vi.hoisted(() => ({ drawn: 0, held: Promise.resolve() }));
+vi.mock(import('../app-icon/logo'), async (original) => {
+  const actual = await original();
+  return {
+    ...actual,
+    drawPublicPicture: async (...parameters) => {
+      logo.drawn += 1;
+      await logo.held;
+      return actual.drawPublicPicture(...parameters);
+    },
+  };
+});
+
+/** Lets drawing wait until `release`. */
+function holdDrawing() {
+  logo.drawn = 0;
+  let release = () => undefined as void;
+  logo.held = new Promise((resolve) => (release = resolve));
+  return { drawn: () => logo.drawn, release };
+}
+
 let server: Server;
 let cookie: string;
 
@@ -71,5 +92,19 @@ describe('A picture of a business on the desk’s host', () => {
 
   it('is read only', async () => {
     expect((await get({ method: 'POST' })).status).toBe(405);
+  });
+
+  it('is drawn once for all spellings of its address, and answers that too many wait (DP1)', async () => {
+    const { drawn, release } = holdDrawing();
+    const spellings = Array.from({ length: 30 }, (_, index) => get({ url: `${LOGO}?${index}` }));
+    const missing = await Promise.all([get({ url: '/demo/none.svg' }), get({ url: '/demo/%' })].slice(1));
+    expect(missing.map(({ status }) => status)).toEqual([404]);
+    release();
+    const statuses = (await Promise.all(spellings)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
+    expect(drawn()).toBe(1);
+    expect((await get({ url: `${LOGO}#again` })).status).toBe(200);
+    expect(drawn()).toBe(1);
   });
 });

@@ -5,35 +5,40 @@ import pLimit from 'p-limit';
 import { HOUR_MS } from 'loyalty-text/durations';
 import { getFirstValue } from '@/lib/navigation/first-value';
 import { PICTURE_EDGES } from '@/lib/desk/picture-url';
-import { drawPublicPicture } from '../app-icon/logo';
+import { drawPublicPicture, toPublicFile } from '../app-icon/logo';
 import { getProcessSingleton } from '../process/process-singleton';
 import { parseDeskRequest } from './desk-request';
 
 /** Maximum number of drawn pictures, and of their bytes. */
 const [MAX_PICTURES, MAX_BYTES] = [2_000, 64 * 1024 * 1024];
-/** Pictures that do not exist are asked for again after a while. */
-const NONE = Buffer.alloc(0);
+/** Pictures that wait to be drawn; the others are asked for again. */
+const MAX_WAITING = 20;
+const RETRY_AFTER_SECONDS = 5;
 
 const getCache = () =>
   getProcessSingleton('desk-pictures', () => ({
     pictures: new LRUCache<string, Buffer>({
       max: MAX_PICTURES,
       maxSize: MAX_BYTES,
-      sizeCalculation: ({ length }) => length + 1,
+      sizeCalculation: ({ length }) => length,
       ttl: HOUR_MS,
     }),
     // One at a time: drawing must not slow down pages.
     limit: pLimit(1),
   }));
 
-async function getPicture(url: string, edge: number): Promise<Buffer> {
+/** A picture, by its file: spellings of one address are one picture. Null: there is none; 'busy': too many wait. */
+async function getPicture(url: string, edge: number): Promise<Buffer | 'busy' | null> {
   const { pictures, limit } = getCache();
-  const key = `${edge} ${url}`;
+  const file = toPublicFile(url);
+  if (file === null) return null;
+  const key = `${edge} ${file}`;
+  const known = pictures.get(key);
+  if (known) return known;
+  if (limit.pendingCount >= MAX_WAITING) return 'busy';
   return limit(async () => {
-    const known = pictures.get(key);
-    if (known) return known;
-    const drawn = (await drawPublicPicture(url, edge, { inside: true })) ?? NONE;
-    pictures.set(key, drawn);
+    const drawn = pictures.get(key) ?? (await drawPublicPicture(url, edge, { inside: true }));
+    if (drawn) pictures.set(key, drawn);
     return drawn;
   });
 }
@@ -53,8 +58,12 @@ export async function servePicture(
   const url = getFirstValue(request.query.url) ?? '';
   const edge = PICTURE_EDGES.find((size) => String(size) === getFirstValue(request.query.edge));
   const isStaff = parseDeskRequest(request)?.seal !== undefined;
-  const picture = isStaff && edge ? await getPicture(url, edge) : NONE;
-  if (picture.length === 0) {
+  const picture = isStaff && edge ? await getPicture(url, edge) : null;
+  if (picture === 'busy') {
+    response.writeHead(503, { 'retry-after': String(RETRY_AFTER_SECONDS) }).end();
+    return;
+  }
+  if (picture === null) {
     response.writeHead(404).end();
     return;
   }

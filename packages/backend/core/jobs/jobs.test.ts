@@ -200,6 +200,16 @@ onBothDatabases('Job queue', (open) => {
     expect(await findStates()).toMatchObject([{ state: 'created' }]);
   });
 
+  it('inserts every task of the slot if the condition of one fails', async () => {
+    const run = vi.fn();
+    const tasks = [
+      { name: 'broken', everySeconds: SLOT_SECONDS, isDue: () => sql`no_such_column`, run },
+      { name: 'other', everySeconds: SLOT_SECONDS, isDue: () => sql`false`, run },
+    ];
+    expect(await createTaskSource(queue, tasks, context).enqueue()).toBe(true);
+    expect(await findStates()).toHaveLength(2);
+  });
+
   it('stores a failed task with its error code but not its message', async () => {
     const failing: Task = {
       name: 'failing',

@@ -10,7 +10,9 @@ afterEach(() => void vi.useRealTimers());
 
 /** A queue without a database, whose statement says which sources are due. */
 function createQueue(dueSources: () => string[] = () => []) {
-  const findDue = vi.fn(() => Promise.resolve({ queues: new Set(), sources: new Set(dueSources()) }));
+  const findDue = vi.fn((_conditions?: unknown) =>
+    Promise.resolve({ queues: new Set(), sources: new Set(dueSources()) }),
+  );
   return { findDue, queue: { findDue } as unknown as JobQueue };
 }
 
@@ -67,6 +69,24 @@ it('calls a source when its condition is true, and asks again at once when it ha
   await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
   expect(enqueue).toHaveBeenCalledTimes(1);
   expect(findDue).toHaveBeenCalledTimes(2);
+  await runner.stop();
+});
+
+it('starts jobs and calls every source while the condition of one fails', async () => {
+  const { queue, findDue } = createQueue();
+  const enqueue = vi.fn(() => Promise.resolve(false));
+  const runner = createRunner(queue, [
+    { name: 'mail', isDue: () => sql`false`, enqueue },
+    { name: 'broken', isDue: () => sql`broken`, enqueue },
+  ]);
+  runner.start();
+  await vi.advanceTimersByTimeAsync(1);
+  enqueue.mockClear();
+  findDue.mockRejectedValueOnce(new Error('canceling statement due to statement timeout'));
+  await vi.advanceTimersByTimeAsync(LOOK_EVERY_MS);
+  expect(enqueue).toHaveBeenCalledTimes(2);
+  // Without conditions.
+  expect(findDue).toHaveBeenLastCalledWith();
   await runner.stop();
 });
 

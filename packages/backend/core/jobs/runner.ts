@@ -48,6 +48,7 @@ export class JobRunner {
   private sourceRepetitions = new Map<JobSource, Repetition>();
   private looks: Repetition | undefined;
   private leaseTimer: Repetition | undefined;
+  private conditionsFail = false;
   private lastLookAt = -Infinity;
   private nextLook: NodeJS.Timeout | undefined;
 
@@ -110,8 +111,21 @@ export class JobRunner {
   private async findDue(): Promise<{ queues: Set<QueueName>; sources: JobSource[] }> {
     const now = this.context.now();
     const conditions = new Map(this.sources.flatMap(({ name, isDue }) => (isDue ? [[name, isDue(now)]] : [])));
-    const due = await this.queue.findDue(conditions);
-    return { ...due, sources: this.sources.filter(({ name, isDue }) => !isDue || due.sources.has(name)) };
+    try {
+      const due = await this.queue.findDue(conditions);
+      this.conditionsFail = false;
+      return { ...due, sources: this.sources.filter(({ name, isDue }) => !isDue || due.sources.has(name)) };
+    } catch (error) {
+      // A condition that fails or takes too long stops nothing else: jobs start, and each source asks for itself.
+      const { queues } = await this.queue.findDue();
+      if (!this.conditionsFail)
+        this.context.log.error(
+          { event: 'job.conditionFailed', err: error },
+          'a condition of the sources of jobs failed',
+        );
+      this.conditionsFail = true;
+      return { queues, sources: this.sources };
+    }
   }
 
   /** Asks what is due, wakes the sources that have something to insert, and starts jobs. */

@@ -42,7 +42,8 @@ export function createTaskSource(
       const getSlot = ({ everySeconds }: Task) => Math.floor((at.getTime() - SLOT_MARGIN_MS) / (everySeconds * 1_000));
       const begun = tasks.filter((task) => slots.get(task.name) !== getSlot(task));
       const conditions = new Map(begun.flatMap(({ name, isDue }) => (isDue ? [[name, isDue(at)]] : [])));
-      const met = await jobs.findMet(conditions);
+      // A condition that fails stops no other task: all of them run.
+      const met = await jobs.findMet(conditions).catch(() => new Set(conditions.keys()));
       let inserted = false;
       for (const task of begun) {
         if (!conditions.has(task.name) || met.has(task.name))

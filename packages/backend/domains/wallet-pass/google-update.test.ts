@@ -61,7 +61,7 @@ onBothDatabases('A card in Google Wallet', (open) => {
     const { db, log, now, businesses } = world.app;
     const jobs = new JobQueue(db);
     const worker = createPassWorker({ db, jobs, businesses, clients, log, now });
-    return new JobRunner(jobs, createPassSources(db, jobs, clients, now), [worker], {
+    return new JobRunner(jobs, createPassSources(db, jobs, clients, now, 0), [worker], {
       log,
       now,
       mayRun: () => true,

@@ -60,7 +60,7 @@ onDatabase('Changed pass', (open) => {
     const context = { log, now, mayRun: () => true };
     const clients = { apple: by };
     const worker = createPassWorker({ db, jobs, businesses: world.app.businesses, clients, log, now });
-    return new JobRunner(jobs, createPassSources(db, jobs, clients, now), [worker], context);
+    return new JobRunner(jobs, createPassSources(db, jobs, clients, now, 0), [worker], context);
   };
   /** Runs all due jobs. @returns the number of requests to the service */
   const run = async () => {
