@@ -10,7 +10,7 @@ import { Thumb } from './thumb';
 // The till does not find the guest; a code that another phone has scanned is refused.
 test.use({ expectedErrors: ['404', '409'] });
 
-const OPEN = 'Let the guest join by phone';
+const OPEN = 'Join on the guest’s phone';
 
 async function openTill(page: Page, world: StackClient): Promise<void> {
   await enterDeskCode(page, world, await requestDeskCode(page, world, { role: 'cashier' }, '/till'));

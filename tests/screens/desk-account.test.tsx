@@ -77,7 +77,7 @@ describe('The account of a person at the desk', () => {
       replies: { ...reads, acceptInvitation: { status: 'OK' }, getStaffSession: accepted },
     });
     const list = within(screen.getByRole('list', { name: 'Invitations' }));
-    expect(list.getByText('invited 25 Nov 2026 as Noa L.')).toBeVisible();
+    expect(list.getByText('invited 25 Nov 2026 as \u2068Noa L.\u2069')).toBeVisible();
     await expectAccessible();
     fireEvent.click(list.getByRole('button', { name: 'Accept: Kahve' }));
     expect(await screen.findByText('You now have a role at Kahve.')).toBeVisible();

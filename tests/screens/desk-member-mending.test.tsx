@@ -52,7 +52,7 @@ describe('Changing a contact at the desk', () => {
     type('New phone number', '054-111-2233');
     type('Reason', 'Has a new number');
     press('Send the code');
-    await screen.findByLabelText('Code that the guest says');
+    await screen.findByLabelText('Code from the guest');
   };
 
   it('sends a code to the new number, and stores it with the code that the guest says', async () => {
@@ -62,9 +62,9 @@ describe('Changing a contact at the desk', () => {
     });
     await enterNumber();
     expect(getDialog().getByText('•••• 2233')).toBeVisible();
-    type('Code that the guest says', '111111');
+    type('Code from the guest', '111111');
     expect(await screen.findByText('This is not the code. You have 2 more attempts.')).toBeVisible();
-    type('Code that the guest says', '123456');
+    type('Code from the guest', '123456');
     expect(await screen.findByText(/^The contact has changed/)).toBeVisible();
     expect(getSentDeskRequests('startContactChange')).toMatchObject([
       { body: { kind: 'phoneNumber', value: '054-111-2233', reason: 'Has a new number' } },
@@ -78,7 +78,7 @@ describe('Changing a contact at the desk', () => {
   it('offers another code once the tries are over', async () => {
     await openMember({ startContactChange: started, confirmContactChange: { status: 'WRONG_CODE', attemptsLeft: 0 } });
     await enterNumber();
-    type('Code that the guest says', '111111');
+    type('Code from the guest', '111111');
     expect(await screen.findByText('This code is no longer valid. Send another one.')).toBeVisible();
     press('Another contact or code');
     expect(screen.getByLabelText('New phone number')).toBeVisible();

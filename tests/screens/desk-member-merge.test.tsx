@@ -40,7 +40,7 @@ async function choose(preview = createPreview(), replies = {}) {
   fireEvent.click(getDialog().getByRole('button', { name: 'Find' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Choose Rina Gal' }));
   await screen.findByText(
-    'Everything of the other account (Rina Gal) moves to this one (Ada Lovelace). The other account ends.',
+    'Everything of the other account (\u2068Rina Gal\u2069) moves to this one (\u2068Ada Lovelace\u2069). The other account ends.',
   );
 }
 

@@ -86,7 +86,7 @@ describe('The staff of a business', () => {
     fireEvent.click(places.getByRole('checkbox', { name: 'Tel Aviv' }));
     await expectAccessible();
     press('Save');
-    expect(await screen.findByText(/Only at: Tel Aviv/)).toBeVisible();
+    expect(await screen.findByText(/Only at: \u2068Tel Aviv\u2069/)).toBeVisible();
     expect(getSentDeskRequests('changeStaff')[0]?.body).toMatchObject({ locations: ['olive-tlv'] });
     fireEvent.click(await screen.findByRole('button', { name: 'Change: Noa Levi' }));
     fireEvent.click(dialog().getByRole('checkbox', { name: 'Tel Aviv', checked: true }));

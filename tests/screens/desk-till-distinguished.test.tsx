@@ -13,7 +13,7 @@ describe('The form for a purchase at a business whose file distinguishes parts o
   };
   const recorded = { purchaseId: 'purchase-1', pointsEarned: 4_200, creditEarned: 210 };
   const typeTax = (value: string) =>
-    fireEvent.change(screen.getByRole('textbox', { name: /^Tax in it/ }), { target: { value } });
+    fireEvent.change(screen.getByRole('textbox', { name: /^Tax included/ }), { target: { value } });
 
   it('asks for kinds, categories and tax where the business distinguishes them, and for nothing elsewhere', async () => {
     const business = createStaffBusiness();
@@ -23,7 +23,7 @@ describe('The form for a purchase at a business whose file distinguishes parts o
     fill();
     typeTax('43');
     press('Record a purchase');
-    expect(await screen.findByText('Enter the tax, at most the amount.')).toBeVisible();
+    expect(await screen.findByText('Enter the tax: no more than the amount.')).toBeVisible();
     expect(getSentDeskRequests('recordPurchase')).toEqual([]);
     typeTax('6.50');
     await expectAccessible();

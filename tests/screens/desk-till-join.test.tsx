@@ -7,7 +7,7 @@ import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
 import { noTillActions, press, pressKey, searchField, searchMember } from './desk-till-steps';
 
-const OPEN = 'Let the guest join by phone';
+const OPEN = 'Join on the guest’s phone';
 const expiresAt = new Date(Date.now() + 120_000).toISOString();
 const join = { joinId: 'join-1', state: 'waiting', expiresAt } as const;
 const url = `https://olive.example/join#${'A'.repeat(43)}`;
@@ -65,7 +65,7 @@ describe('A guest who joins on the own phone', () => {
   it('gets a new code by one press when the first has ended', async () => {
     const later = { ...join, joinId: 'join-2', url };
     await openJoin({ createTillJoin: [{ ...join, url }, later], getTillJoin: [{ ...join, state: 'ended' }, later] });
-    expect(await screen.findByText('This code has ended. Show a new one.')).toBeVisible();
+    expect(await screen.findByText('This code has expired. Show a new one.')).toBeVisible();
     expect(screen.queryByRole('img', { name: 'QR code to join at this till' })).toBeNull();
     press('New code');
     expect(await screen.findByText('Waiting for the guest')).toBeVisible();
@@ -78,7 +78,7 @@ describe('A guest who joins on the own phone', () => {
     expect(await screen.findByText(/^We can’t see right now whether the guest has arrived/)).toBeVisible();
     const later = Date.now() + 3_600_000;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
-    expect(await screen.findByText('This code has ended. Show a new one.', {}, { timeout: 3_000 })).toBeVisible();
+    expect(await screen.findByText('This code has expired. Show a new one.', {}, { timeout: 3_000 })).toBeVisible();
   });
 
   it('is told why there is no code, and can ask for one again', async () => {

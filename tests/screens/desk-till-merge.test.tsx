@@ -35,7 +35,7 @@ const pair = { businessId: 'olive', locationId: 'olive-haifa', comoMemberId: 'me
 describe('Two accounts of the guest at the till', () => {
   const openDialog = async (replies = {}) => {
     await openTillWith(member, { identifyMember: [member, other], sendMergeCodes: sent, ...replies });
-    press('Has a second account');
+    press('Merge with another account');
     return within(await screen.findByRole('dialog', { name: 'Merge two accounts' }));
   };
   const find = (text: string) => {
@@ -54,7 +54,7 @@ describe('Two accounts of the guest at the till', () => {
     });
     await expectAccessible();
     find('dana@members.example');
-    expect(await screen.findByText('Other account: Dana C.')).toBeVisible();
+    expect(await screen.findByText('Other account: \u2068Dana C.\u2069')).toBeVisible();
     press('Send both codes');
     await screen.findByText(/^Ask the guest for both codes/);
     expect(getSentDeskRequests('sendMergeCodes')[0]?.body).toEqual({
@@ -77,7 +77,7 @@ describe('Two accounts of the guest at the till', () => {
     press('Merge the accounts');
     expect(await screen.findByRole('heading', { name: 'The two accounts are one now.' })).toBeVisible();
     expect(getSentDeskRequests('mergeProvenMembers')[0]?.body).toMatchObject({
-      ...{ ...pair, proof: 'proof-1', reason: 'Both contacts were proven with codes at the till.' },
+      ...{ ...pair, proof: 'proof-1', reason: 'Both contacts were confirmed with codes at the till.' },
     });
   });
 
@@ -89,9 +89,9 @@ describe('Two accounts of the guest at the till', () => {
     find('482913');
     expect(await screen.findByText('That is the account that is open now.')).toBeVisible();
     find('dana@members.example');
-    await screen.findByText('Other account: Dana C.');
+    await screen.findByText('Other account: \u2068Dana C.\u2069');
     press('Send both codes');
-    expect(await screen.findByText(/A manager can merge them in the member’s record\.$/)).toBeVisible();
+    expect(await screen.findByText(/A manager can merge them on the member’s page\.$/)).toBeVisible();
   });
 
   it('stay two while both pay for a plan: the till says which one to end', async () => {
@@ -102,7 +102,7 @@ describe('Two accounts of the guest at the till', () => {
     const proven = { proof: 'proof-1', preview: { ...preview, obstacles: ['plans'], renewingPlans } };
     await openDialog({ checkMergeCodes: proven });
     find('dana@members.example');
-    await screen.findByText('Other account: Dana C.');
+    await screen.findByText('Other account: \u2068Dana C.\u2069');
     press('Send both codes');
     await screen.findByText(/^Ask the guest for both codes/);
     typeCodes('4711', '0815');
@@ -115,6 +115,6 @@ describe('Two accounts of the guest at the till', () => {
   it('are not offered to roles that may not merge', async () => {
     const scopes = createStaffBusiness().scopes.filter((scope) => scope !== 'merges:prove');
     await openTillWith(member, {}, createStaffSession({ businesses: [createStaffBusiness({ scopes })] }));
-    expect(screen.queryByRole('button', { name: 'Has a second account' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Merge with another account' })).toBeNull();
   });
 });

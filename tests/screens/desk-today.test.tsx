@@ -157,7 +157,7 @@ describe('Unusual accounts', () => {
     await open('/today', { replies: { listUnusualAccounts } });
     const [first, second] = await within(await findList()).findAllByRole('listitem');
     expect(first).toHaveTextContent(
-      /Ada Lovelace.*Mostly one person.*83% through Noa: 830 Beans.*Usual here: up to 20 Beans/,
+      /Ada Lovelace.*Mostly one person.*83% through \u2068Noa\u2069: 830 Beans.*Usual here: up to 20 Beans/,
     );
     expect(first).toHaveTextContent(/Listed since 20 Nov 2026.*1,000 Beans$/);
     expect(within(first!).getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', '/members/m-1');

@@ -1,3 +1,4 @@
+import { isolate } from 'loyalty-text/isolate';
 import { useState } from 'react';
 import { MAX_CORRECTION_REASON } from 'loyalty-contract/desk-limits';
 import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
@@ -68,7 +69,7 @@ export function ContactForm({ member, onStarted, onClose }: ContactFormProps) {
       />
       <TextField
         label={t(`desk.member.contact.new.${kind}`)}
-        hint={former === null ? undefined : t('desk.member.contact.former', { contact: former })}
+        hint={former === null ? undefined : t('desk.member.contact.former', { contact: isolate(former) })}
         type={kind === 'email' ? 'email' : 'tel'}
         dir="ltr"
         autoComplete="off"

@@ -1,3 +1,4 @@
+import { isolate } from 'loyalty-text/isolate';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { getMemberLogHref } from '@/lib/desk/hrefs';
@@ -17,7 +18,7 @@ function BlockAlert({ blocked }: Pick<RecordMember, 'blocked'>) {
   return (
     <Alert tone="warning">
       <p className="font-semibold">
-        {t('desk.member.blocked.by', { name: blocked.by, time: formatDateTime(blocked.at) })}
+        {t('desk.member.blocked.by', { name: isolate(blocked.by), time: formatDateTime(blocked.at) })}
       </p>
       <p>
         <bdi>{blocked.reason}</bdi>

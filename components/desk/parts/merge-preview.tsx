@@ -109,7 +109,7 @@ function MergeObstacles({ preview }: { preview: Preview }) {
         ? t('desk.member.merge.obstacle.plans', {
             ...{ own: list.format(own.map(({ name }) => name)), other, until: formatLastDay(longest) },
           })
-        : t('desk.member.merge.obstacle')}
+        : t(code === 'blocked' ? 'desk.member.merge.obstacle.blocked' : 'desk.member.merge.obstacle')}
     </Alert>
   ));
 }

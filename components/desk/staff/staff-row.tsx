@@ -27,7 +27,7 @@ export function StaffRow({ person, onChange, onRemove }: StaffRowProps) {
   const invited = t('desk.staff.invited', { date: formatDate(invitedAt), name: isolate(invitedBy) });
   const facts = [
     email,
-    locations ? t('desk.staff.at', { places: list.format(locations.map(getLocationName)) }) : null,
+    locations ? t('desk.staff.at', { places: list.format(locations.map((id) => isolate(getLocationName(id)))) }) : null,
     state === 'invited' ? invited : null,
     lastSeenAt === null ? null : t('desk.sessions.seen', { time: formatDateTime(lastSeenAt) }),
   ];

@@ -1,3 +1,4 @@
+import { isolate } from 'loyalty-text/isolate';
 import { useState, type FormEvent } from 'react';
 import { SPOKEN_CODE_DIGITS } from 'loyalty-contract/desk-limits';
 import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
@@ -59,7 +60,7 @@ export function MergeCodes({ member, other, onProven }: MergeCodesProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <p className="font-semibold [overflow-wrap:anywhere]">
-        {t('desk.till.merge.found', { name: getMemberName(other) })}
+        {t('desk.till.merge.found', { name: isolate(getMemberName(other)) })}
       </p>
       {sent && (
         <>

@@ -22,7 +22,7 @@ onDatabase('The poster with which guests join', (open) => {
   it.each([
     ['en', /^Join /, /^You start with .*100/],
     ['he', /^הצטרפו אל /, /100/],
-    ['ar', /^انضم إلى /, /100/],
+    ['ar', /^انضموا إلى /, /100/],
     ['de', /^Mitglied werden bei /, /^Sie starten mit .*100/],
     ['tr', /ailesine katılın$/, /100.* ile başlarsınız$/],
   ])('says in %s how one joins, and what joining gives', async (language, headline, welcome) => {
