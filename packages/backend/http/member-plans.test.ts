@@ -9,6 +9,7 @@ import { personalDataInventory } from '../domains/privacy/personal-data-inventor
 import {
   toEmailIdentifier,
   confirmOperation,
+  createBrowserId,
   createMember,
   createSignedInRequest,
   createUniqueId,
@@ -16,6 +17,7 @@ import {
   putTestBusiness,
   type TestMember,
 } from '../testing/actors';
+import { createStaff } from '../testing/staff';
 import { copyMember } from '../testing/copy-member';
 import { createTestDatabase } from '../testing/databases';
 import { createMemberWithHistory } from '../testing/member-history';
@@ -137,6 +139,15 @@ const writes = {
     return post('setConsentChoice', { ...choice, granted: choice?.granted === false })(actor);
   },
   withdrawConsent: post('withdrawConsent', { privacyPolicy: true }),
+  arriveAtTill: async ({ world, member: { businessId, host } }) => {
+    const cashier = await createStaff(world, businessId, 'cashier');
+    const { body } = await cashier.call('POST', '/admin/till/joins', { businessId, locationId: 'olive-haifa' });
+    const token = new URL(String(body.url)).hash.slice(1);
+    const member = await createMember(world, businessId);
+    const from = { ...(await createSignedInRequest(world, member)), browser: createBrowserId() };
+    await world.call('POST', getCall('scanTillJoin').path, { ...from, host, body: { token } });
+    return post('arriveAtTill', { token })({ world, member, from });
+  },
   deleteMember: async ({ world, member: { businessId } }) => {
     const { member, from } = await createMemberWithHistory(world, businessId);
     world.advanceClock(RESEND_SECONDS);

@@ -222,6 +222,20 @@ export async function createMemberWithHistory(
   await registerPassDevice(db, { businessId, deviceId: `telephone-of-${mark}`, serial }, `wallet-push-${mark}`, now());
   await stampCard(world, member);
   await db
+    .insertInto('till_joins')
+    .values({
+      business_id: businessId,
+      id: randomUUID(),
+      location_id: 'olive-haifa',
+      till_session: randomUUID(),
+      token_hash: randomUUID(),
+      created_at: now(),
+      expires_at: now(),
+      member_id: member.id,
+      arrived_at: now(),
+    })
+    .execute();
+  await db
     .insertInto('unusual_accounts')
     .values({
       business_id: businessId,
