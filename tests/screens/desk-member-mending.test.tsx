@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
@@ -100,12 +100,23 @@ describe('Changing a contact at the desk', () => {
 describe('The invitation of a guest who was enrolled', () => {
   it('is sent again to whoever has not signed in yet', async () => {
     await openMember({
-      ...withMember({ emailConfirmed: false, phoneConfirmed: false }),
+      ...withMember({ unopened: { enrolled: true } }),
       sendEnrolmentAgain: { comoMemberId: 'm-1' },
     });
     await screen.findByRole('button', { name: 'Send the invitation again' });
     press('Send the invitation again');
     press('Send');
     expect(await screen.findByText(/^The message is on its way/)).toBeVisible();
+  });
+
+  it('is all that is offered for an account that nobody has opened, and not for an imported one (TD27)', async () => {
+    await openMember(withMember({ unopened: { enrolled: true } }));
+    await screen.findByRole('button', { name: 'Send the invitation again' });
+    expect(screen.queryByRole('button', { name: 'Change a contact' })).toBeNull();
+    cleanup();
+    await openMember(withMember({ unopened: { enrolled: false } }));
+    await screen.findByRole('button', { name: 'Adjust a balance' });
+    for (const name of ['Change a contact', 'Send the invitation again'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });

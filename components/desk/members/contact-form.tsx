@@ -36,7 +36,7 @@ export function ContactForm({ member, onStarted, onClose }: ContactFormProps) {
   const locked = isLocked(write.state);
   const refusal =
     write.state.name === 'refused' && isApiError(write.state.error)
-      ? write.state.error.fields?.find(({ path }) => path === 'value')?.code
+      ? write.state.error.fields?.find(({ path }) => path === 'value' || path === 'comoMemberId')?.code
       : undefined;
   const missing = isSubmitted && value.trim() === '' ? t('desk.member.contact.missing') : undefined;
   const former = member[kind];

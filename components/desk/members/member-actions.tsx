@@ -28,20 +28,18 @@ interface MemberAction {
 }
 
 /** What the person may do for the member, in the order of the buttons. */
-function usePermittedActions({ blocked, emailConfirmed, phoneConfirmed }: RecordMember): MemberAction[] {
+function usePermittedActions({ blocked, unopened }: RecordMember): MemberAction[] {
   const { disabled } = useBusiness();
   const mayAdjust = useHasScope('corrections:write');
   const mayGive = useHasScope('gifts:write') && !disabled && !blocked;
   const mayMend = useHasScope('accounts:write');
   const mayOpen = useHasScope('support-links:write') && !disabled;
   const mayMerge = useHasScope('merges:write') && !disabled;
-  const confirmed = [emailConfirmed, phoneConfirmed];
-  const isUnproved = confirmed.includes(false) && !confirmed.includes(true);
   const actions: (MemberAction | false)[] = [
     mayAdjust && { name: 'adjust', icon: Scale, Dialog: AdjustDialog },
     mayGive && { name: 'give', icon: Gift, Dialog: GiveDialog },
-    mayMend && !disabled && { name: 'contact', icon: AtSign, Dialog: ContactDialog },
-    mayMend && !disabled && isUnproved && { name: 'enrolAgain', icon: Mail, Dialog: EnrolAgainDialog },
+    mayMend && !disabled && !unopened && { name: 'contact', icon: AtSign, Dialog: ContactDialog },
+    mayMend && !disabled && unopened?.enrolled === true && { name: 'enrolAgain', icon: Mail, Dialog: EnrolAgainDialog },
     mayOpen && { name: 'open', icon: Headset, Dialog: OpenAsDialog },
     mayMerge && { name: 'merge', icon: Merge, Dialog: MergeDialog },
     mayMend &&

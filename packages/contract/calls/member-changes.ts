@@ -62,7 +62,7 @@ export const memberChangeCalls = {
     ],
     summary: 'Start a change of a contact',
     description:
-      'Sends a code to the new contact. Nothing changes until `confirmContactChange` has the code, which the guest says. Refused for a contact of another member.',
+      'Sends a code to the new contact. Nothing changes until `confirmContactChange` has the code, which the guest says. Refused for a contact of another member, and with the path `comoMemberId` and the code `unopened` for an account that nobody has opened: its contact is the only proof of whose it is.',
     parameters: member,
     example: {
       body: { ...act, reason: 'Has a new number', kind: 'phoneNumber', value: '+972541112233' },

@@ -77,6 +77,12 @@ export const FoundMember = z
       })
       .optional()
       .describe('The member is blocked, and earns and spends nothing. Absent for everybody else.'),
+    unopened: z
+      .object({ enrolled: z.boolean().describe('Whether the guest was enrolled at a till.') })
+      .optional()
+      .describe(
+        'Nobody has signed in to the account yet, and nobody has proven a contact of it: staff do not change its contacts. Only in a record. Absent otherwise.',
+      ),
     consents: z.array(z.string()).optional().describe('Ids of the consents in effect for every channel of contact.'),
     consentChoices: z
       .array(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSignedInRequest, createUniqueId, createUniquePhone, signIn } from '../../testing/actors';
+import { createSignedInRequest, createUniqueId, createUniquePhone, registerMember, signIn } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { createStaff, proveStaff, type TestPerson } from '../../testing/staff';
 import { openTillBusiness } from '../../testing/till-business';
@@ -80,6 +80,36 @@ onDatabase('A contact that staff change', (open) => {
     expect((await start(cashier, member.id, email(newAddress()))).status).toBe(403);
     getWorld().advanceClock(301);
     expect((await start(manager, member.id, email(newAddress()))).body.code).toBe('REAUTHENTICATION_REQUIRED');
+  });
+
+  it('TD27: is not that of an account that nobody has opened, whose contact alone proves whose it is', async () => {
+    const [manager, cashier] = [await createManager(), await createStaff(getWorld(), businessId, 'cashier')];
+    const [imported, enrolled] = [newAddress(), newAddress()];
+    const created = await getWorld().call('POST', '/admin/members', {
+      body: { businessId, firstName: 'Dana', lastName: 'Gal', email: imported, hasConsent: true },
+    });
+    const place = { businessId, locationId: 'olive-haifa', email: enrolled };
+    const atTill = await cashier.call('POST', '/admin/till/enrol', place);
+    for (const { body } of [created, atTill]) {
+      const value = createUniquePhone();
+      const refused = await start(manager, String(body.comoMemberId), { kind: 'phoneNumber', value });
+      expect(refused.body.errors).toEqual([{ path: 'comoMemberId', code: 'unopened' }]);
+      expect(await readMessages(value)).toEqual([]);
+    }
+    const query = async (id: unknown) =>
+      (await getWorld().call('GET', `/admin/member?businessId=${businessId}&query=${String(id)}`)).body.member;
+    expect(await query(created.body.comoMemberId)).toMatchObject({ unopened: { enrolled: false } });
+    expect(await query(atTill.body.comoMemberId)).toMatchObject({ unopened: { enrolled: true } });
+  });
+
+  it('TD27: is told to a contact that the member had typed and not proved, too', async () => {
+    const [manager, phoneNumber] = [await createManager(), createUniquePhone()];
+    const contact = { customIdentifier: 'email', userIdentifier: newAddress() };
+    const member = await registerMember(getWorld(), businessId, contact, { phoneNumber });
+    const value = createUniquePhone();
+    const { body } = await start(manager, member.id, { kind: 'phoneNumber', value });
+    expect((await confirm(manager, body.changeId, await readCode(value))).body).toEqual({ status: 'OK' });
+    expect((await readMessages(phoneNumber))[0]?.text).toContain(value.slice(-2));
   });
 
   it('sends the message of an enrolment again, once a day, and to nobody who has joined', async () => {

@@ -15,6 +15,7 @@ import {
   type ContactIdentifier,
   duplicateCode,
   findTakenIdentifiers,
+  findUnopenedState,
   mayIdentify,
   normalizeIdentifier,
   requireMember,
@@ -24,15 +25,26 @@ import { eraseCodeText } from '../outbox';
 import { MAX_CODE_TRIES, maskContact, reserveContactCode, revokeMember } from '../sign-in';
 import { replaceContact } from '../step-up';
 import { createContactCodeMessage } from './contact-code';
-import { countContactTry, insertContactChange, lockLanguage, markContactChangeUsed } from './queries';
+import {
+  countContactTry,
+  findUnprovedContacts,
+  insertContactChange,
+  lockLanguage,
+  markContactChangeUsed,
+} from './queries';
 
 type Start = ParsedRequest<'startContactChange'>['body'] & { comoMemberId: string };
 type Confirm = ParsedRequest<'confirmContactChange'>['body'] & { changeId: string };
 
-/** Nobody at the desk changes an own account, or makes an account an own one. @throws {ProblemError} OWN_ACCOUNT */
-async function refuseOwn(tx: Tx, context: RequestContext, member: MemberRef, { kind, value }: ContactIdentifier) {
+/**
+ * Nobody at the desk changes an own account, makes an account an own one, or gives an account that nobody has opened to whom they
+ * choose: its contact is the only proof of whose it is.
+ * @throws {ProblemError} OWN_ACCOUNT, INVALID_REQUEST (comoMemberId: `unopened`)
+ */
+async function refuseAccount(tx: Tx, context: RequestContext, member: MemberRef, { kind, value }: ContactIdentifier) {
   await refuseOwnAccount(tx, context, member);
   if (kind === 'email') refuseOwnEmails(context, [value]);
+  if (await findUnopenedState(tx, member)) throw createFieldProblem('comoMemberId', 'unopened');
 }
 
 /** @throws {ProblemError} INVALID_REQUEST (value) */
@@ -43,10 +55,10 @@ function parseContact(business: Business, { kind, value }: Start): ContactIdenti
   return { kind, value: contact.value };
 }
 
-/** @throws {ProblemError} NOT_FOUND, OWN_ACCOUNT, the two duplicates, INVALID_REQUEST (value: `same`) */
+/** @throws {ProblemError} NOT_FOUND, OWN_ACCOUNT, the two duplicates, INVALID_REQUEST (value: `same`; comoMemberId: `unopened`) */
 async function checkContact(tx: Tx, context: RequestContext, member: MemberRef, contact: ContactIdentifier) {
   await requireMember(tx, member.businessId, member.memberId);
-  await refuseOwn(tx, context, member, contact);
+  await refuseAccount(tx, context, member, contact);
   const [owner] = await findTakenIdentifiers(tx, member.businessId, [contact]);
   if (owner?.member_id === member.memberId) throw createFieldProblem('value', 'same');
   if (owner) throw new ProblemError(duplicateCode[contact.kind]);
@@ -54,7 +66,7 @@ async function checkContact(tx: Tx, context: RequestContext, member: MemberRef, 
 
 /**
  * Sends a code to the new contact of a member; nothing changes without it.
- * @throws {ProblemError} INVALID_REQUEST (value), NOT_FOUND, OWN_ACCOUNT, TOO_MANY_REQUESTS, the two duplicates
+ * @throws {ProblemError} INVALID_REQUEST (value, comoMemberId), NOT_FOUND, OWN_ACCOUNT, TOO_MANY_REQUESTS, the two duplicates
  */
 export async function startContactChange(
   context: RequestContext,
@@ -87,8 +99,8 @@ export async function startContactChange(
 }
 
 /**
- * Stores the new contact if the code is right: the former one is told and free, and the sessions of the member end.
- * @throws {ProblemError} OWN_ACCOUNT, the two duplicates
+ * Stores the new contact if the code is right: the former ones are told and free, and the sessions of the member end.
+ * @throws {ProblemError} OWN_ACCOUNT, the two duplicates, INVALID_REQUEST (comoMemberId: `unopened`)
  */
 export async function confirmContactChange(
   tx: Tx,
@@ -108,11 +120,12 @@ export async function confirmContactChange(
   const contact = { kind, value: change.value };
   const stored = await lockLanguage(tx, member);
   if (stored === undefined) throw new ProblemError('NOT_FOUND');
-  await refuseOwn(tx, context, member, contact);
+  await refuseAccount(tx, context, member, contact);
   await markContactChangeUsed(tx, business.id, changeId, now);
   await eraseCodeText(tx, changeId);
   const language = chooseLanguage(business, stored);
-  await replaceContact(tx, { app, business, now }, { memberId: member.memberId, language }, contact);
+  const claimed = await findUnprovedContacts(tx, member);
+  await replaceContact(tx, { app, business, now }, { memberId: member.memberId, language, claimed }, contact);
   const ended = await revokeMember(tx, business.id, member.memberId, now);
   const event = kind === 'email' ? ('emailChanged' as const) : ('phoneChanged' as const);
   const notice = { memberId: member.memberId, id: changeId, event, reason: change.reason, now };

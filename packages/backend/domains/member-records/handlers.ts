@@ -8,6 +8,7 @@ import { createId } from '../../core/secrets';
 import {
   findLatestDecisions,
   findMembersByIdentifier,
+  findUnopenedState,
   type MemberRow,
   presentForStaff,
   presentFoundMember,
@@ -87,8 +88,10 @@ export const memberRecordHandlers = {
     if (other) throw createFieldProblem('query', 'ambiguous');
     const decisions = await findLatestDecisions(db, business.id, [member.id]);
     const page = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
+    const unopened = await findUnopenedState(db, { businessId: business.id, memberId: member.id });
     const record = await findMemberRecord(db, business, { businessId: business.id, memberId: member.id, ...page }, now);
-    return { member: presentFoundMember(business, member, decisions), ...record };
+    const presented = presentFoundMember(business, member, decisions);
+    return { member: { ...presented, ...(unopened && { unopened: { enrolled: unopened.isEnrolled } }) }, ...record };
   },
   searchMembers,
   async listMemberNotes({ db }, { params, query }) {

@@ -21,19 +21,22 @@ type Occasion = Pick<RequestContext, 'app' | 'business' | 'now'>;
 interface ContactOwner {
   memberId: string;
   language: Locale;
+  /** Contacts that nobody has proved, which are told too: others than the member change the contact. */
+  claimed?: ContactIdentifier[];
 }
 
-/** Notifies the previous address; for a first e-mail or phone, the member's other one. */
+/** Notifies the previous addresses; for a first e-mail or phone, the member's other ones. */
 async function notifyOldContacts(
   tx: Tx,
   { business, now }: Occasion,
-  { memberId, language }: ContactOwner,
+  { memberId, language, claimed = [] }: ContactOwner,
   contacts: Identifier[],
   { kind, value }: ContactIdentifier,
 ): Promise<void> {
-  const replaced = contacts.filter((identifier) => identifier.kind === kind);
+  const known = [...contacts, ...claimed].filter((contact) => contact.kind !== kind || contact.value !== value);
+  const replaced = known.filter((contact) => contact.kind === kind);
   const { businessName } = business.file.configuration;
-  for (const to of replaced.length > 0 ? replaced : contacts) {
+  for (const to of replaced.length > 0 ? replaced : known) {
     const channel = to.kind === 'phoneNumber' ? ('sms' as const) : ('email' as const);
     const masked = maskContact(kind, value);
     const { texts } = business.file;
