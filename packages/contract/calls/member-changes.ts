@@ -102,7 +102,7 @@ export const memberChangeCalls = {
     response: changes.EnrolmentSentAgain,
     summary: 'Send the message of an enrolment again',
     description:
-      'Sends the message with the link to sign in to each contact of an account that nobody has opened; at most one a day to a contact, from all businesses. Refused with the path `comoMemberId` and the code `joined` if somebody has, or `no_contact` if it has none.',
+      'Sends the message with the link to sign in to each contact of an account that nobody has opened; at most one a day to a contact, from all businesses. Refused with the path `comoMemberId` and the code `joined` if somebody has, `not_enrolled` if it was not created at a till, or `no_contact` if it has none.',
     parameters: member,
     example: { body: act, response: { comoMemberId: 'm-1' } },
   }),

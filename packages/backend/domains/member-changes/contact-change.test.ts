@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { tillLimits } from '../../core/rate-limits/registry';
+import { toStaffPrincipal } from '../../core/staff-session';
 import { createSignedInRequest, createUniqueId, createUniquePhone, registerMember, signIn } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
+import { setLimitCount } from '../../testing/limit-counts';
 import { createStaff, proveStaff, type TestPerson } from '../../testing/staff';
 import { openTillBusiness } from '../../testing/till-business';
 
@@ -132,5 +135,24 @@ onDatabase('A contact that staff change', (open) => {
     expect(await readMessages(value)).toHaveLength(2);
     const joined = await createMember();
     expect((await again(joined.id)).body.errors).toEqual([{ path: 'comoMemberId', code: 'joined' }]);
+  });
+
+  it('TD15: sends no message of an enrolment to imported contacts, and counts each with the enrolments of the person', async () => {
+    const [manager, imported] = [await createManager(), newAddress()];
+    const again = (memberId: unknown) =>
+      manager.call('POST', `/admin/members/${String(memberId)}/enrolment-message`, { businessId });
+    const created = await getWorld().call('POST', '/admin/members', {
+      body: { businessId, firstName: 'Dana', lastName: 'Gal', email: imported, hasConsent: true },
+    });
+    expect((await again(created.body.comoMemberId)).body.errors).toEqual([
+      { path: 'comoMemberId', code: 'not_enrolled' },
+    ]);
+    expect(await readMessages(imported)).toEqual([]);
+    const enrolled = await manager.call('POST', '/admin/till/enrol', {
+      ...{ businessId, locationId: 'olive-haifa', email: newAddress() },
+    });
+    const { enrolments } = tillLimits;
+    await setLimitCount(getWorld(), enrolments, [businessId, toStaffPrincipal(manager.staffId)], enrolments.limit);
+    expect((await again(enrolled.body.comoMemberId)).body.code).toBe('TOO_MANY_REQUESTS');
   });
 });

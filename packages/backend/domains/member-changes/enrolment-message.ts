@@ -2,6 +2,8 @@ import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
 import { audit, setAuditPrincipal } from '../../core/audit';
 import type { Business } from '../../core/business';
 import { createFieldProblem } from '../../core/problems';
+import { enforceLimits } from '../../core/rate-limits/enforce';
+import { tillLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
 import { transact } from '../../db/transact';
 import { findUnopenedState, requireMember } from '../members';
@@ -11,7 +13,7 @@ import { findUnprovedContacts } from './queries';
 
 /**
  * Sends the message of an enrolment again. The answer is the same whether it was: what other businesses send is not told.
- * @throws {ProblemError} NOT_FOUND, INVALID_REQUEST (comoMemberId: `joined`, `no_contact`)
+ * @throws {ProblemError} NOT_FOUND, TOO_MANY_REQUESTS, INVALID_REQUEST (comoMemberId: `joined`, `not_enrolled`, `no_contact`)
  */
 export async function sendEnrolmentAgain(
   context: RequestContext,
@@ -22,9 +24,13 @@ export async function sendEnrolmentAgain(
   context.business = business;
   const member = { businessId: business.id, memberId };
   await requireMember(db, business.id, memberId);
-  if (!(await findUnopenedState(db, member))) throw createFieldProblem('comoMemberId', 'joined');
+  const unopened = await findUnopenedState(db, member);
+  if (!unopened) throw createFieldProblem('comoMemberId', 'joined');
+  if (!unopened.isEnrolled) throw createFieldProblem('comoMemberId', 'not_enrolled');
   const contacts = await findUnprovedContacts(db, member);
   if (contacts.length === 0) throw createFieldProblem('comoMemberId', 'no_contact');
+  const enrolments = { rateLimit: tillLimits.enrolments, scope: [business.id, serviceKey.name] };
+  await enforceLimits(context, [enrolments], { name: 'till.limited', facts: { key: serviceKey.name } });
   for (const contact of contacts)
     if (await reserveEnrolmentMessage(context, contact))
       await sendEnrolmentMessage(context, business, { memberId, contact });
