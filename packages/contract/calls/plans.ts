@@ -56,7 +56,7 @@ export const planCalls = {
     optional: true,
     body: subscriptions.PreviewPlanChange,
     response: subscriptions.PlanChangePreview,
-    errors: ['PRICE_CHANGED', 'PAYMENT_UNAVAILABLE'],
+    errors: ['MEMBER_BLOCKED', 'PRICE_CHANGED', 'PAYMENT_UNAVAILABLE'],
     summary: 'Preview a change of plan',
     description:
       'Returns what a change of the plan of the member to another one costs now: the charge, the credit for unused time, and the next charge. Changes nothing.',
@@ -82,7 +82,7 @@ export const planCalls = {
     optional: true,
     body: subscriptions.ChangePlan,
     response: OkResponse,
-    errors: ['PRICE_CHANGED', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
+    errors: ['MEMBER_BLOCKED', 'PRICE_CHANGED', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
     summary: 'Change the plan',
     description:
       'Changes the plan of the member immediately, at the price of the preview, and charges it. A cancellation of the plan ends. Fails with `PRICE_CHANGED` if the price differs or the quote is too old; the portal then shows a new preview.',

@@ -90,6 +90,18 @@ onDatabase('Changes of plan in the demo', (open) => {
     ]);
   });
 
+  it('TD26: are neither quoted to blocked members nor charged', async () => {
+    await subscribe(MONTH);
+    const quote = await preview(MONTH, YEAR);
+    const body = { businessId, by: 'Dana', reason: 'Receipts of other guests' };
+    expect((await world.call('POST', `/admin/members/${member.id}/block`, { body })).status).toBe(200);
+    const again = await act('previewChange', { id: MONTH.id, priceId: YEAR.priceId });
+    for (const { status, body } of [again, await change(MONTH, YEAR, quote)])
+      expect([status, body.code]).toEqual([409, 'MEMBER_BLOCKED']);
+    expect(await invoices()).toHaveLength(1);
+    expect(await plans()).toMatchObject({ 'table-club': { status: 'active' } });
+  });
+
   it('run once for a key, and are refused at another price or with an old quote', async () => {
     await subscribe(MONTH);
     const quote = await preview(MONTH, YEAR);

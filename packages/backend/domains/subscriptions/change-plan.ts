@@ -5,6 +5,7 @@ import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { sha256 } from '../../core/secrets';
 import { transact } from '../../db/transact';
+import { isBlocked } from '../members';
 import { storePlanChange } from './change-queries';
 import { findCheckout } from './checkout-queries';
 import type { PlanChange } from './payments';
@@ -16,12 +17,14 @@ const QUOTE_LIFE_MS = 15 * MINUTE_MS;
 /**
  * The member's plan, the plan to which it changes, and the payment provider.
  * @throws {ProblemError} NOT_FOUND for a plan that the member does not have or the business does not offer, and for one
- *   with an overdue payment; INVALID_REQUEST (priceId) for the current one; PAYMENT_UNAVAILABLE
+ *   with an overdue payment; INVALID_REQUEST (priceId) for the current one; MEMBER_BLOCKED, PAYMENT_UNAVAILABLE
  */
 async function findChange(
   { app, business, memberId, now }: RequestContext,
   { id, priceId }: { id: string; priceId: string },
 ) {
+  // Before the provider charges: what it has charged cannot be refused any more.
+  if (await isBlocked(app.db, { businessId: business.id, memberId })) throw new ProblemError('MEMBER_BLOCKED');
   const rows = await findLiveSubscriptions(app.db, { businessId: business.id, memberId }, now);
   const row = rows.find(({ plan, status }) => plan.id === id && status === 'active');
   const plan = business.file.plans.find((offered) => offered.priceId === priceId);
