@@ -31,8 +31,8 @@ async function isSelf(tx: Tx, context: RequestContext, memberId: string, identif
 
 /**
  * Rewards a new member and the referrer, in the registration's own transaction, or records that the first purchase
- * will. A code that is unknown, another business's, a blocked member's or the friend's own, and a browser or identifier that counted
- * before, earn nothing; registration continues, and the log states which it was.
+ * will. A code that is unknown, another business's or the friend's own, and a browser or identifier that counted before, earn nothing;
+ * registration continues, and the log states which it was. A blocked referrer gets nothing; the friend does.
  * @returns undefined if the business has no referral rewards
  */
 export async function rewardReferral(
@@ -47,7 +47,6 @@ export async function rewardReferral(
   };
   const referrerId = await lockReferrer(tx, business.id, code);
   if (!referrerId) return refuse('unknown');
-  if (await isBlocked(tx, { businessId: business.id, memberId: referrerId })) return refuse('blocked');
   if (await isSelf(tx, context, referrerId, identifiers)) return refuse('self');
   const { points, credit, when } = getReferralReward(business);
   const rewarded = await countRewarded(tx, { businessId: business.id, memberId: referrerId }, now);
@@ -71,7 +70,8 @@ export async function rewardReferral(
   if (!rewards) return undefined;
   if (isFull) return refuse('limit');
   if (waits) return 'WAITING';
-  await grantReward(tx, context, referral.id, referrerId);
+  const isReferrerBlocked = await isBlocked(tx, { businessId: business.id, memberId: referrerId });
+  if (!isReferrerBlocked) await grantReward(tx, context, referral.id, referrerId);
   await grantReward(tx, context, referral.id, friendId);
   return 'REWARDED';
 }
