@@ -188,7 +188,7 @@ export const UndoneMerge = z
       .array(
         z.object({
           kind: z.enum(contactKinds).describe('Kind of contact.'),
-          value: z.string().describe('The contact.'),
+          value: z.string().describe('The contact, masked.'),
         }),
       )
       .optional()

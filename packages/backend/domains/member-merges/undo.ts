@@ -10,6 +10,7 @@ import type { Tx } from '../../db/transact';
 import { refuseOwnAccount, refuseOwnEmails } from '../ceilings';
 import { insertCorrections } from '../corrections';
 import { setConsent } from '../members';
+import { maskContact } from '../sign-in';
 import { recordPassChange, restorePassDevices } from '../wallet-pass';
 import { restoreGifts, unmergeCards, wereGiftsUsed } from './cards';
 import { copyRefusals, findRefusalsSince, reportRestored, withdrawProgramme } from './consents';
@@ -83,7 +84,7 @@ async function restoreMember(
 
 type LostContacts = NonNullable<CallResponse<'undoMerge'>['lostContacts']>;
 
-/** Restores the confirmed contacts that nobody has confirmed since. @returns the others: they stay with who proved them */
+/** Restores the confirmed contacts that nobody has confirmed since. @returns the others, masked: they stay with who proved them */
 async function restoreContacts(tx: Tx, rows: readonly Record<string, unknown>[]): Promise<LostContacts> {
   if (rows.length === 0) return [];
   const { rows: lost } = await sql<LostContacts[number]>`
@@ -94,7 +95,8 @@ async function restoreContacts(tx: Tx, rows: readonly Record<string, unknown>[])
     )
     select r.kind, r.value from removed r
     where not exists (select from restored s where s.kind = r.kind and s.value = r.value)`.execute(tx);
-  return lost;
+  // They are another person's now, and the response is stored with its idempotency key.
+  return lost.map(({ kind, value }) => ({ kind, value: maskContact(kind, value) }));
 }
 
 async function restoreAll(tx: Tx, pair: MergePair, undo: MergeUndo): Promise<LostContacts> {
