@@ -82,6 +82,15 @@ async function restoreMember(
   if (isWithdrawn) await setConsent(tx, businessId, from, false);
 }
 
+/** Whoever was blocked since the merge stays blocked in both accounts: they are one person's. */
+async function copyBlock(tx: Tx, { businessId, from, into }: MergePair): Promise<void> {
+  await sql`
+    update members f set blocked_at = m.blocked_at, blocked_by = m.blocked_by, blocked_reason = m.blocked_reason
+    from members m
+    where m.business_id = ${businessId} and m.id = ${into} and m.blocked_at is not null
+      and f.business_id = m.business_id and f.id = ${from}`.execute(tx);
+}
+
 type LostContacts = NonNullable<CallResponse<'undoMerge'>['lostContacts']>;
 
 /** Restores the confirmed contacts that nobody has confirmed since. @returns the others, masked: they stay with who proved them */
@@ -145,6 +154,7 @@ export async function undoMerge(
   await copyRefusals(tx, { businessId: business.id, memberId: pair.from }, refusals, { language, now });
   const isWithdrawn = !survivor.has_consent && withdrawProgramme(business, refusals, language);
   await restoreMember(tx, pair, { undo, isWithdrawn });
+  await copyBlock(tx, pair);
   await renameImportRows(tx, business.id, `merged-${mergeId}`, pair.from);
   await reportRestored(tx, memberRef, undo.endedConsents, now);
   await tx
