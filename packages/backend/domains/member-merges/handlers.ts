@@ -5,7 +5,7 @@ import { requireMember } from '../members';
 import { mergeMembers } from './merge';
 import { previewMerge } from './preview';
 import { checkMergeCodes, sendMergeCodes } from './merge-codes';
-import { requireProofId } from './proof';
+import { refuseUsedProof, requireProofId } from './proof';
 import { findMerges } from './queries';
 import { undoMerge } from './undo';
 
@@ -43,8 +43,9 @@ export const memberMergeHandlers = {
   async mergeProvenMembers(context, request) {
     const { comoMemberId, from, by, reason, proof } = request.body;
     const business = await requireTillBusiness(context, request.body);
-    return withAdminIdempotency(context, request, (tx) => {
-      requireProofId(context, { businessId: business.id, from, into: comoMemberId }, 'proven', proof);
+    return withAdminIdempotency(context, request, async (tx) => {
+      const pair = { businessId: business.id, from, into: comoMemberId };
+      await refuseUsedProof(tx, pair, requireProofId(context, pair, 'proven', proof));
       return mergeMembers(tx, context, business, { comoMemberId, from, by, reason, proof: 'codes' });
     });
   },

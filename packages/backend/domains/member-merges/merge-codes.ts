@@ -82,7 +82,7 @@ export async function sendMergeCodes(
   const limit = { rateLimit: tillLimits.mergeCodes, scope: [business.id, serviceKey.name] };
   await enforceLimits(context, [limit], { name: 'till.limited', facts: { key: serviceKey.name } });
   for (const { contact } of accounts) await reserveTillCode(context, contact);
-  const requestId = createProofId(context, pair, 'sent');
+  const requestId = createProofId(context, pair, 'sent', now);
   const sent = requireProofId(context, pair, 'sent', requestId);
   await transact(app.db, async (tx) => {
     await setAuditPrincipal(tx, serviceKey.name);
@@ -134,5 +134,5 @@ export async function checkMergeCodes(
   const preview = await previewMerge(context.db, business, pair, now);
   // A till shows no contacts: the guest knows them.
   const contacts = preview.contacts.map((contact) => ({ ...contact, value: maskContact(contact.kind, contact.value) }));
-  return { proof: createProofId(context, pair, 'proven'), preview: { ...preview, contacts } };
+  return { proof: createProofId(context, pair, 'proven', sent.sentAt), preview: { ...preview, contacts } };
 }

@@ -40,6 +40,19 @@ export function findMerges(db: Kysely<Schema>, { businessId, memberId }: MemberR
     .execute();
 }
 
+/** Whether two accounts were merged since a time, undone or not. */
+export async function wasMergedSince(tx: Tx, { businessId, from, into }: MergePair, since: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('member_merges')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', into)
+    .where('merged_id', '=', from)
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether anything of a member was returned, voided or adjusted since a merge, whatever it did to balances. */
 export async function wasCorrected(tx: Tx, { businessId, memberId }: MemberRef, mergeId: string): Promise<boolean> {
   const { rows } = await sql<{ corrected: boolean }>`
