@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createClientAddress, createSignedInRequest, createUniqueId, type TestMember } from '../../testing/actors';
+import {
+  createBrowserId,
+  createClientAddress,
+  createMember as createMemberAt,
+  createSignedInRequest,
+  createUniqueId,
+  createUniquePhone,
+  putTestBusiness,
+  requestTicketByEmail,
+  type TestMember,
+} from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { createStaff } from '../../testing/staff';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
-import type { TestResponse } from '../../testing/world';
+import { createBusinessFile, type TestResponse } from '../../testing/world';
 
 onDatabase('A blocked member', (open) => {
   const till = openTillBusiness(open);
@@ -87,6 +97,28 @@ onDatabase('A blocked member', (open) => {
     expect(typed.body).toEqual({ status: 'NOT_FOUND' });
   });
 
+  it('TD26: keeps no reward from the friend who joins by the invitation', async () => {
+    const otherId = createUniqueId('inviting');
+    const file = createBusinessFile(otherId, ({ earning }) => {
+      Object.assign(earning, { referralWhen: 'joining', welcomePoints: 0, welcomeCredit: 0 });
+    });
+    await putTestBusiness(getWorld(), file);
+    const member = await createMemberAt(getWorld(), otherId);
+    const from = await createSignedInRequest(getWorld(), member);
+    const { body: referral } = await getWorld().call('GET', '/api/protected/member/friendReferral', from);
+    await admin(`members/${member.id}/block`, { businessId: otherId, by: 'Dana', reason: 'Abuse' });
+    const visitor = { host: `${otherId}.test`, browser: createBrowserId(), address: createClientAddress() };
+    const token = await requestTicketByEmail(getWorld(), `${createUniqueId('friend')}@example.com`, visitor);
+    const registrationData = { firstName: 'F', lastName: 'F', phoneNumber: createUniquePhone(), acceptTerms: true };
+    const body = { registrationData, token, referralCode: referral.id };
+    const joined = await getWorld().call('POST', '/api/auth/registration', { ...visitor, body });
+    expect(joined.body).toMatchObject({ status: 'OK', referral: 'REWARDED' });
+    const readPoints = async (id: unknown) =>
+      (await getWorld().call('GET', `/admin/member?businessId=${otherId}&query=${String(id)}`)).body.member;
+    expect(await readPoints(joined.body.comoMemberId)).toMatchObject({ points: 5_000 });
+    expect(await readPoints(member.id)).toMatchObject({ points: 0, blocked: { by: 'Dana' } });
+  });
+
   it('signs in, reads, is told with the reason, exports, and staff can still correct the balance', async () => {
     const member = await createMember({ points: 500 });
     await setBlock(member, 'block');
@@ -113,6 +145,42 @@ onDatabase('A blocked member', (open) => {
     ] as const) {
       const merge = await admin(`members/${into.id}/merges`, { from: from.id, by: 'Dana', reason: 'Twice' });
       expect(merge.body).toMatchObject({ errors: [{ path: 'from', code: 'blocked' }] });
+    }
+  });
+
+  it('TD26: is told by SMS without an e-mail address, and by mail at a business without an inbox', async () => {
+    const readMessages = async (to: string) => {
+      const { body } = await getWorld().call('GET', `/admin/outbox?to=${encodeURIComponent(to)}`);
+      return body.messages as { channel: string; text: string }[];
+    };
+    const phoneNumber = createUniquePhone();
+    const member = await createMember({ email: undefined, phoneNumber });
+    await setBlock(member, 'block');
+    const [told] = await readMessages(phoneNumber);
+    expect(told).toMatchObject({ channel: 'sms', text: expect.stringContaining('has blocked your account') as string });
+    expect(told?.text).toContain('Receipts of other guests');
+    const otherId = createUniqueId('quiet');
+    await putTestBusiness(
+      getWorld(),
+      createBusinessFile(otherId, (file) => void (file.inbox = false)),
+    );
+    const other = await createMemberAt(getWorld(), otherId);
+    const body = { businessId: otherId, by: 'Dana', reason: 'Abuse' };
+    expect((await getWorld().call('POST', `/admin/members/${other.id}/block`, { body })).status).toBe(200);
+    expect((await readMessages(other.email))[0]).toMatchObject({ channel: 'email' });
+  });
+
+  it('TD26: stays blocked, with the other account, when a merge from before the block is undone', async () => {
+    const [into, from] = [await createMember({ points: 100 }), await createMember({ points: 300 })];
+    const act = { by: 'Dana', reason: 'Twice' };
+    const { mergeId } = (await admin(`members/${into.id}/merges`, { from: from.id, ...act })).body;
+    await setBlock(into, 'block');
+    const undone = await admin(`merges/${String(mergeId)}/undo`, act);
+    expect(undone.status, undone.text).toBe(200);
+    expect(await findBalances(from)).toMatchObject({ points: 300 });
+    for (const { id } of [into, from]) {
+      const record = await getWorld().call('GET', `/admin/member?businessId=${businessId}&query=${id}`);
+      expect(record.body.member).toMatchObject({ blocked: { by: 'Dana', reason: 'Receipts of other guests' } });
     }
   });
 

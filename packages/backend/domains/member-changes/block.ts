@@ -1,6 +1,7 @@
 import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
+import { chooseLanguage } from '../../core/language';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
@@ -8,6 +9,7 @@ import type { Tx } from '../../db/transact';
 import { refuseOwnAccount } from '../ceilings';
 import { lockAccounts } from '../corrections';
 import { insertAccountNotice } from '../notices';
+import { sendBlockMessage } from './block-message';
 
 type Act = ParsedRequest<'blockMember'>['body'] & { comoMemberId: string };
 
@@ -27,7 +29,7 @@ export async function setBlock(
   await lockAccounts(tx, ref);
   const member = await tx
     .selectFrom('members')
-    .select('blocked_at')
+    .select(['blocked_at', 'language'])
     .where('business_id', '=', business.id)
     .where('id', '=', memberId)
     .forUpdate()
@@ -47,6 +49,8 @@ export async function setBlock(
     .execute();
   const event = isBlocked ? ('blocked' as const) : ('unblocked' as const);
   await insertAccountNotice(tx, business, { memberId, id: createId(), event, reason, now });
+  const language = chooseLanguage(business, member.language);
+  await sendBlockMessage(tx, business, { memberId, language, event, reason, now });
   await audit(tx, {
     ...{ at: now, businessId: business.id, actor: by, subject: memberId, detail: { reason } },
     action: isBlocked ? 'member.block' : 'member.unblock',
