@@ -135,7 +135,7 @@ onBothDatabases('Two accounts of a guest at the till', (open) => {
     const ids = { lookUpId: found.lookUpId, fromLookUpId: shown.lookUpId };
     expect((await post('merge-codes', { ...fromUnproven, ...ids })).body.code).toBe('CONTACT_UNPROVEN');
     const own = await createMember({ email: cashier.email });
-    const ofOwn = await identify({ email: own.email });
+    const ofOwn = await identify({ email: cashier.email });
     const toOwn = { comoMemberId: from.id, from: own.id, lookUpId: found.lookUpId, fromLookUpId: ofOwn.lookUpId };
     expect((await post('merge-codes', toOwn)).body.code).toBe('OWN_ACCOUNT');
     for (const role of ['till', 'manager', 'owner', 'operator']) {
