@@ -29,7 +29,7 @@ describe('Blocking a member at the desk', () => {
 
   it('shows who did it, when and why, and ends for a reason too', async () => {
     await openMember({ ...withMember({ blocked }), unblockMember: { comoMemberId: 'm-1', blockedAt: null } });
-    expect(await screen.findByText(/^Blocked by Noa/)).toBeVisible();
+    expect(await screen.findByText(/^Blocked by \u2068Noa\u2069/)).toBeVisible();
     expect(screen.getByText(blocked.reason)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
     press('Unblock');
