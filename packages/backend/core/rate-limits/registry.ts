@@ -154,7 +154,7 @@ export const tillLimits = {
   wrongCardCodes: { name: 'till-card', limit: 10, windowSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, RateLimit>;
 
-/** Codes of tills that could not be scanned, from one address: they cannot be guessed, this only bounds the work. */
+/** Codes of tills that could not be scanned, from one address: they cannot be guessed, this only refuses who tries. */
 export const tillJoinMisses: RateLimit = { name: 'till-join-miss', limit: 60, windowSeconds: HOUR_SECONDS };
 
 /** Sign-in of staff (decision 078): by address of the mail, by network, and by device. */

@@ -1,7 +1,7 @@
 import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
 import { TILL_ARRIVAL_SECONDS } from 'loyalty-contract/till-join';
 import { ProblemError } from '../../core/problems';
-import { getGuestAddressUses, releaseLimits } from '../../core/rate-limits/consume';
+import { getGuestAddressUses } from '../../core/rate-limits/consume';
 import { enforceLimits } from '../../core/rate-limits/enforce';
 import { tillJoinMisses } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
@@ -14,18 +14,23 @@ type Body = ParsedRequest<'scanTillJoin'>['body'];
 const createExpiredProblem = () =>
   new ProblemError('CODE_EXPIRED', { detail: 'No till of this business shows this code any more.' });
 
-/** Counts a token in advance; released by what finds one. */
+/** Counts a token that is refused, and only that: others behind the same address have codes that are shown. */
 async function present(
   context: RequestContext,
   { token }: Body,
   find: (presented: PresentedJoin) => Promise<StoredJoin>,
 ): Promise<CallResponse<'scanTillJoin'>> {
-  const { app, business, browserHash, now } = context;
-  const misses = getGuestAddressUses(context, tillJoinMisses);
-  await enforceLimits(context, misses, { name: 'till_join.limited' });
-  const join = await find({ businessId: business.id, tokenHash: sha256(token), browserHash, now });
-  await releaseLimits(app, misses);
-  return presentScannedJoin(business, join);
+  const { business, browserHash, now } = context;
+  try {
+    return presentScannedJoin(
+      business,
+      await find({ businessId: business.id, tokenHash: sha256(token), browserHash, now }),
+    );
+  } catch (error) {
+    if (error instanceof ProblemError)
+      await enforceLimits(context, getGuestAddressUses(context, tillJoinMisses), { name: 'till_join.limited' });
+    throw error;
+  }
 }
 
 /** A code that this browser has scanned before, as long as it or its guest is there. */

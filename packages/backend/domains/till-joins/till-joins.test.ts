@@ -33,7 +33,7 @@ onDatabase('Joining by the code of a till', (open) => {
     return { joinId: String(body.joinId), token: new URL(String(body.url)).hash.slice(1) };
   }
   const createGuest = () => ({ host: `${businessId}.test`, browser: createBrowserId() });
-  type Guest = ReturnType<typeof createGuest> & { token?: string };
+  type Guest = ReturnType<typeof createGuest> & { token?: string; address?: string };
   const scan = (guest: Guest, token: string) => getWorld().call('POST', '/api/tillJoin', { ...guest, body: { token } });
   const arrive = (guest: Guest, token: string) =>
     getWorld().call('POST', '/api/protected/member/tillJoin', { ...guest, body: { token } });
@@ -204,5 +204,14 @@ onDatabase('Joining by the code of a till', (open) => {
     const statuses = new Set<number>();
     for (let time = 0; time <= 60; time += 1) statuses.add((await scan(guest, 'y'.repeat(43))).status);
     expect([...statuses]).toEqual([409, 429]);
+  });
+
+  it('is scanned by everybody behind an address whose wrong tokens are refused (TJ3)', async () => {
+    const [address, member] = ['10.99.0.8', await createMember()];
+    const guest = { ...(await createSignedInRequest(getWorld(), member)), address };
+    const { token } = await showToken(await createCashier());
+    for (let time = 0; time <= 60; time += 1) await scan({ ...createGuest(), address }, 'y'.repeat(43));
+    expect((await scan({ ...createGuest(), address }, 'y'.repeat(43))).status).toBe(429);
+    expect([(await scan(guest, token)).status, (await arrive(guest, token)).status]).toEqual([200, 200]);
   });
 });
