@@ -14,7 +14,8 @@ import { createPasskeyRegistration, createPasskeySignIn, openSessionByPasskey, r
 import { confirmByCode, confirmByPasskey } from './proof';
 import { presentBusiness, presentStaffMember } from './present';
 import { countPasskeys, listStaff, setStaffLocale, setStaffName } from './queries';
-import { deletePasskeySessions, deleteStaffSession, listStaffSessions } from './sessions';
+import { deletePasskeySessions, deletePinSessions, deleteStaffSession, listStaffSessions } from './sessions';
+import { deletePins } from './pin-queries';
 import { deleteStaffPin, listDevicePeople, setStaffPin, switchStaff } from './pins';
 import { openSessionByCode, requestStaffCode, requireDesk } from './sign-in';
 
@@ -109,7 +110,12 @@ export const staffHandlers = {
     };
   },
   async revokeStaffSession({ db, requiredStaff: { staffId } }, { params }) {
-    if (!(await deleteStaffSession(db, staffId, params.sessionId))) throw new ProblemError('NOT_FOUND');
+    await transact(db, async (tx) => {
+      if (!(await deleteStaffSession(tx, staffId, params.sessionId))) throw new ProblemError('NOT_FOUND');
+      // A session does not know its device, where a PIN would be a way back in.
+      await deletePins(tx, staffId);
+      await deletePinSessions(tx, staffId);
+    });
     return OK;
   },
   async listPasskeys({ db, requiredStaff: { staffId } }) {
@@ -132,6 +138,9 @@ export const staffHandlers = {
       const deleted = await deletePasskey(tx, staffId, passkeyId);
       if (deleted === undefined) throw new ProblemError('NOT_FOUND');
       await deletePasskeySessions(tx, { staffId, passkeyId, sessionId });
+      // Signing in by the passkey is what PINs of its device are valid by.
+      await deletePins(tx, staffId);
+      await deletePinSessions(tx, staffId);
       await sendPasskeyNotice(tx, { email, locale, host, name: deleted, change: 'deleted', now });
       await setAuditPrincipal(tx, toStaffPrincipal(staffId));
       for (const { businessId, name } of roles)

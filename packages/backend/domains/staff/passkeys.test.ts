@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createUniqueId, createClientAddress, putTestBusiness } from '../../testing/actors';
+import { createBrowserId, createUniqueId, createClientAddress, putTestBusiness } from '../../testing/actors';
 import { createAuthenticator } from '../../testing/authenticator';
 import { onDatabase } from '../../testing/databases';
 import { createStaff, proveStaff, type TestPerson } from '../../testing/staff';
@@ -219,6 +219,22 @@ onDatabase('Passkeys of staff', (open) => {
     expect((await person.call('GET', '/staff/session')).status).toBe(200);
     const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(person.email)}`);
     expect((body.messages as { text: string }[])[0]?.text).toContain('no longer opens');
+  });
+
+  it('DK13: end the PINs of their person, and what these opened, once one is deleted', async () => {
+    const [person, first, second] = [await createPerson(), await createPerson(), await createPerson()];
+    const { passkeyId } = await register(person);
+    const [browser, pin] = [createBrowserId(), '493817'];
+    const on = (token: string, path: string, body: object) =>
+      world.call('POST', path, { browser, body, headers: { 'x-staff-token': token } });
+    const takeOver = async ({ token }: TestPerson) =>
+      (await on(token, '/staff/device/switch', { staffId: person.staffId, pin })).body;
+    expect((await on(person.token, '/staff/device/pin', { pin })).status).toBe(200);
+    const headers = { 'x-staff-token': String((await takeOver(first)).token) };
+    expect((await world.call('GET', '/staff/session', { headers })).status).toBe(200);
+    expect((await person.call('POST', `/staff/passkeys/${passkeyId}/delete`, {})).status).toBe(200);
+    expect((await world.call('GET', '/staff/session', { headers })).status).toBe(401);
+    expect((await takeOver(second)).status).toBe('PIN_ENDED');
   });
 
   it('DK4: open a session from a network that has requested too many codes', async () => {

@@ -134,6 +134,15 @@ onDatabase('A shared device of staff', (open) => {
     expect((await guest(`/staff/device/people?businessId=${businessId}`)).status).toBe(404);
   });
 
+  it('DK13: leaves no way back in when its person ends the session on it from elsewhere', async () => {
+    const { person, own, present } = await createDevice();
+    const { sessionId } = (await own('/staff/session')).body;
+    expect((await person.call('POST', `/staff/sessions/${String(sessionId)}/revoke`, {})).status).toBe(200);
+    expect((await present('/staff/device/switch', { staffId: person.staffId, pin: PIN })).body.status).toBe(
+      'PIN_ENDED',
+    );
+  });
+
   it('DK13: stores a slow hash under the pepper, refuses simple PINs, needs a proof, and is deleted with its sessions', async () => {
     const { browser, person, own, present } = await createDevice();
     for (const pin of ['000000', '123456', '987654'])
