@@ -112,8 +112,8 @@ export async function openSession(
   return token;
 }
 
-/** Ends the codes that a member shows at tills: whoever saw one before the sign-out cannot use it afterwards. */
-async function endShortCodes(db: Kysely<Schema>, businessId: string, memberId: string, now: Date): Promise<void> {
+/** Ends the codes that a member shows at tills, and arrivals there: whoever saw one before the sign-out cannot use it afterwards. */
+async function endTillCodes(db: Kysely<Schema>, businessId: string, memberId: string, now: Date): Promise<void> {
   await db
     .updateTable('short_codes')
     .set({ expires_at: now })
@@ -121,9 +121,16 @@ async function endShortCodes(db: Kysely<Schema>, businessId: string, memberId: s
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
     .execute();
+  await db
+    .updateTable('till_joins')
+    .set({ ended_at: now })
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
-/** Ends a session, the member's short codes, and the push messages to its browser. @returns whether it had not ended before */
+/** Ends a session, the member's codes at tills, and the push messages to its browser. @returns whether it had not ended before */
 export async function revokeSession(db: Kysely<Schema>, tokenHash: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('sessions')
@@ -134,12 +141,12 @@ export async function revokeSession(db: Kysely<Schema>, tokenHash: string, now: 
     .executeTakeFirst();
   if (!row) return false;
   await deleteBrowserDevices(db, row.business_id, row.browser_hash);
-  await endShortCodes(db, row.business_id, row.member_id, now);
+  await endTillCodes(db, row.business_id, row.member_id, now);
   return true;
 }
 
 /**
- * Ends every session of a member, the short codes, and the push messages to them, except the session in `except`.
+ * Ends every session of a member, the codes at tills, and the push messages to them, except the session in `except`.
  * @returns the number of sessions
  */
 export async function revokeMember(
@@ -160,6 +167,6 @@ export async function revokeMember(
     .returning('member_id')
     .execute();
   await deleteDevices(db, businessId, memberId, { except: except?.browserHash });
-  await endShortCodes(db, businessId, memberId, now);
+  await endTillCodes(db, businessId, memberId, now);
   return rows.length;
 }

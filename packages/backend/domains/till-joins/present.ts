@@ -6,8 +6,9 @@ import type { StoredJoin } from './queries';
 type State = CallResponse<'getTillJoin'>['state'];
 
 function getState(join: StoredJoin, now: Date): State {
+  if (join.ended_at) return 'ended';
   if (join.arrived_at) return 'arrived';
-  if (join.ended_at || join.expires_at <= now) return 'ended';
+  if (join.expires_at <= now) return 'ended';
   return join.browser_hash === null ? 'waiting' : 'scanned';
 }
 

@@ -35,7 +35,7 @@ async function present(
 
 /** A code that this browser has scanned before, as long as it or its guest is there. */
 const isStillBound = ({ ended_at, arrived_at, expires_at }: StoredJoin, now: Date) =>
-  arrived_at !== null || (ended_at === null && expires_at > now);
+  ended_at === null && (arrived_at !== null || expires_at > now);
 
 /**
  * Binds the code of a till to the first browser that scans it. Unknown, ended, expired and other businesses' codes are the
@@ -68,6 +68,7 @@ export const arriveAtTill = (context: RequestContext, body: Body): Promise<CallR
       return arrived;
     }
     const join = await findPresentedJoin(db, presented);
-    if (join?.member_id !== memberId || join.browser_hash !== presented.browserHash) throw createExpiredProblem();
+    if (join?.member_id !== memberId || join.browser_hash !== presented.browserHash || join.ended_at)
+      throw createExpiredProblem();
     return join;
   });

@@ -188,6 +188,28 @@ onDatabase('Joining by the code of a till', (open) => {
     expect((await identify(cashier, joinId)).body.code).toBe('UNKNOWN_MEMBER');
   });
 
+  it('is told to nobody any more after the member’s sessions were revoked, or the guest has signed out (TJ3)', async () => {
+    const cashier = await createCashier();
+    const ends = [
+      (member: { id: string }) =>
+        getWorld().call('POST', '/admin/sessions/revoke', {
+          body: { businessId, comoMemberId: member.id, revokedBy: 'Dana' },
+        }),
+      (_: { id: string }, guest: Guest) => getWorld().call('POST', '/session/end', guest),
+    ];
+    for (const end of ends) {
+      const member = await createMember();
+      const guest = await createSignedInRequest(getWorld(), member);
+      const { joinId, token } = await showToken(cashier);
+      await scan(guest, token);
+      await arrive(guest, token);
+      expect((await end(member, guest)).status).toBe(200);
+      expect(await readState(cashier, joinId)).toMatchObject({ state: 'ended' });
+      expect((await identify(cashier, joinId)).body.code).toBe('UNKNOWN_MEMBER');
+      expect((await scan(guest, token)).body.code).toBe('CODE_EXPIRED');
+    }
+  });
+
   it('is for people at the desk: a key of a till has no screen for it (TJ3)', async () => {
     for (const role of ['till', 'owner']) {
       const till = await createKey(role);
