@@ -38,12 +38,15 @@ async function recordUse(context: RequestContext, role: Parameters<typeof record
 const NamedLocation = z.object({ locationId: z.string() });
 
 /**
- * What a person does at a till is at one of the locations where the person works, if there is a list of them.
+ * What a person does at a till, and what a cashier reads of it, is at one of the locations where the person works, if there is
+ * a list of them.
  * @throws {ProblemError} FORBIDDEN_TO_STAFF
  */
-function requireOwnLocation({ locations }: StaffRoleAt, body: unknown): void {
-  const named = NamedLocation.safeParse(body).data?.locationId;
-  if (locations && named !== undefined && !locations.includes(named))
+function requireOwnLocation({ role, locations }: StaffRoleAt, { body, query }: FastifyRequest): void {
+  // Others read reports, which are of all locations without a name.
+  const sources = role === 'cashier' ? [body, query] : [body];
+  const named = sources.flatMap((source) => NamedLocation.safeParse(source).data?.locationId ?? []);
+  if (locations && named.some((locationId) => !locations.includes(locationId)))
     throw new ProblemError('FORBIDDEN_TO_STAFF', { errors: [{ path: 'locationId', code: 'not_yours' }] });
 }
 
@@ -73,7 +76,7 @@ export async function actAsStaff(
   requireKeyForBusinesses(request.serviceKey, named);
   const call = getCall(name);
   requireScope(request.serviceKey, getRequiredScopes(call));
-  if (at) requireOwnLocation(at, request.body);
+  if (at) requireOwnLocation(at, request);
   if (call.needsProof) requireProof(context);
   if (at) await recordUse(context, at);
 }

@@ -32,6 +32,18 @@ onDatabase('Staff bound to locations', (open) => {
     }
   });
 
+  it('DK15: list what was done at these alone', async () => {
+    const cashier = await createStaff(getWorld(), businessId, 'cashier');
+    await change(cashier.staffId, { locations: [SARONA] });
+    const list = (query: string) => cashier.call('GET', `/admin/till/acts?businessId=${businessId}${query}`);
+    expect((await list(`&locationId=${SARONA}`)).status).toBe(200);
+    expect((await list(`&locationId=${HAIFA}`)).body).toMatchObject({
+      code: 'FORBIDDEN_TO_STAFF',
+      errors: [{ path: 'locationId', code: 'not_yours' }],
+    });
+    expect((await list('')).status).toBe(400);
+  });
+
   it('DK15: work everywhere again without a list; owners do in any case', async () => {
     const person = await createStaff(getWorld(), businessId, 'manager');
     const member = await createMember();
