@@ -29,7 +29,9 @@ describe('Switch at the till', () => {
     expect(getSentDeskRequests('switchStaff')).toEqual([]);
     enterPin('493817');
     await expect.poll(getRecordedNavigations).toEqual([{ how: 'assign', to: '/till' }]);
-    expect(getSentDeskRequests('switchStaff')).toMatchObject([{ body: { staffId: 'st-2', pin: '493817' } }]);
+    expect(getSentDeskRequests('switchStaff')).toMatchObject([
+      { body: { businessId: 'olive', staffId: 'st-2', pin: '493817' } },
+    ]);
   });
 
   it('says how many attempts are left, and that the PIN has ended', async () => {

@@ -61,7 +61,7 @@ export function SwitchDialog({ businessId, onClose }: { businessId: string; onCl
   return (
     <Dialog title={t('desk.switch.title')} closeLabel={t('common.close')} onClose={onClose}>
       {person ? (
-        <SwitchPin key={person.staffId} person={person} onBack={() => setPerson(undefined)} />
+        <SwitchPin key={person.staffId} businessId={businessId} person={person} onBack={() => setPerson(undefined)} />
       ) : (
         <div className="grid gap-5">
           <QueryState query={query} skeleton={<Skeleton className="h-16 w-full" />}>

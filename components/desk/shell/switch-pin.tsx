@@ -13,20 +13,21 @@ import { useSwitchStaffMutation } from '@/store/desk/endpoints/device';
 import { PinField } from './pin-field';
 
 interface SwitchPinProps {
+  businessId: string;
   person: DeskResponse<'listDevicePeople'>['people'][number];
   /** Back to the list. */
   onBack: () => void;
 }
 
 /** Asks for the PIN of who takes the device over; the last digit sends it. The page is loaded again for that person. */
-export function SwitchPin({ person, onBack }: SwitchPinProps) {
+export function SwitchPin({ businessId, person, onBack }: SwitchPinProps) {
   const { t } = useTranslation();
   const [enter, { data, error, isLoading }] = useSwitchStaffMutation();
   const [pin, setPin] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const send = async (typed: string) => {
     const device = getDeviceName(navigator.userAgent);
-    const body = { staffId: person.staffId, pin: typed, ...(device !== '' && { device }) };
+    const body = { businessId, staffId: person.staffId, pin: typed, ...(device !== '' && { device }) };
     const { data: result } = await enter({ body });
     if (result?.status === 'OK') {
       setLeaving(true);

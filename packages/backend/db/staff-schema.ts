@@ -69,6 +69,8 @@ export interface StaffTables {
     opened_with: 'code' | 'passkey' | 'pin';
     /** The passkey that opened it; null: a code did, or a release that did not store it. */
     passkey_id: Generated<string | null>;
+    /** The business of a session by PIN, which is valid at no other one; null: opened in full. */
+    pin_business_id: Generated<string | null>;
     device: string | null;
     created_at: Date;
     last_seen_at: Date;

@@ -57,9 +57,9 @@ export const staffPinCalls = {
     response: pins.SwitchedStaff,
     summary: 'Take over a device by a PIN',
     description:
-      'Ends the session of the request, and opens one of another person with a PIN on the device of the `x-browser-id`: with the rights of a cashier, whatever the role, until twelve hours after the last full sign-in of that person on the device. Five wrong PINs in a row end the PIN of that person there.',
+      'Ends the session of the request, and opens one of another person with a PIN on the device of the `x-browser-id`: with the rights of a cashier at that business alone, whatever the role, until twelve hours after the last full sign-in of that person on the device. Five wrong PINs in a row end the PIN of that person there.',
     example: {
-      body: { staffId: 'st-2', pin: '493817', device: 'Chrome on Android' },
+      body: { businessId: 'velo', staffId: 'st-2', pin: '493817', device: 'Chrome on Android' },
       response: { status: 'OK', token: 'R2x1c3Rlci1vcGFxdWUtdG9rZW4', expiresAt: at },
     },
   }),

@@ -37,6 +37,7 @@ export const StaffPinSet = z
 
 export const SwitchStaff = z
   .object({
+    businessId: BusinessId.describe('Id of the business at whose till the person takes it over.'),
     staffId: Id.describe('Id of the person who takes the device over.'),
     pin: pin.describe('The PIN of that person on this device.'),
     device: SingleLineInput.max(MAX_NAME)

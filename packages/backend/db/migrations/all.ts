@@ -96,6 +96,7 @@ import { blockedMembers } from './113-blocked-members';
 import { contactChanges } from './114-contact-changes';
 import { staffPins } from './115-staff-pins';
 import { staffPlaces } from './116-staff-places';
+import { pinBusinesses } from './117-pin-businesses';
 import { balanceImports } from './118-balance-imports';
 import { importChecks } from './121-import-checks';
 import { memberMerges } from './120-member-merges';
@@ -213,6 +214,7 @@ export const migrations: Record<string, Migration> = {
   '114-contact-changes': contactChanges,
   '115-staff-pins': staffPins,
   '116-staff-places': staffPlaces,
+  '117-pin-businesses': pinBusinesses,
   '118-balance-imports': balanceImports,
   '119-staff-codes-again': staffCodesAgain,
   '120-member-merges': memberMerges,

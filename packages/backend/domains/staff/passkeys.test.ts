@@ -228,7 +228,7 @@ onDatabase('Passkeys of staff', (open) => {
     const on = (token: string, path: string, body: object) =>
       world.call('POST', path, { browser, body, headers: { 'x-staff-token': token } });
     const takeOver = async ({ token }: TestPerson) =>
-      (await on(token, '/staff/device/switch', { staffId: person.staffId, pin })).body;
+      (await on(token, '/staff/device/switch', { businessId, staffId: person.staffId, pin })).body;
     expect((await on(person.token, '/staff/device/pin', { pin })).status).toBe(200);
     const headers = { 'x-staff-token': String((await takeOver(first)).token) };
     expect((await world.call('GET', '/staff/session', { headers })).status).toBe(200);

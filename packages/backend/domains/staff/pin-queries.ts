@@ -95,6 +95,22 @@ export function findDevicePeople(
     .execute();
 }
 
+/** Whether a person can work at the till of a business. */
+export async function canTakeOver(
+  db: Database,
+  { businessId, staffId }: { businessId: string; staffId: string },
+): Promise<boolean> {
+  const role = await db
+    .selectFrom('staff_roles')
+    .select('role')
+    .where('business_id', '=', businessId)
+    .where('staff_id', '=', staffId)
+    .where('accepted_at', 'is not', null)
+    .where('role', '<>', 'support')
+    .executeTakeFirst();
+  return role !== undefined;
+}
+
 /** Deletes PINs of people who have not signed in on the device since a time. */
 export async function deleteOldPins(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('staff_pins').where('signed_in_at', '<', before).execute();

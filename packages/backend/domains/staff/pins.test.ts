@@ -4,7 +4,7 @@ import { HOUR_SECONDS, MINUTE_SECONDS } from 'loyalty-text/durations';
 import { createBrowserId, createMember, createUniqueId, putTestBusiness } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { createExampleRequest } from '../../testing/example-requests';
-import { createStaff, readStaffCode, type TestPerson } from '../../testing/staff';
+import { acceptInvitation, createStaff, inviteStaff, readStaffCode, type TestPerson } from '../../testing/staff';
 import { HAIFA } from '../../testing/till-business';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
@@ -52,7 +52,7 @@ onDatabase('A shared device of staff', (open) => {
     const { browser, person, present } = await createDevice('owner');
     const { body: listed } = await present(`/staff/device/people?businessId=${businessId}`);
     expect(listed).toMatchObject({ people: [{ staffId: person.staffId, name: 'Person owner' }], own: null });
-    const { body } = await present('/staff/device/switch', { staffId: person.staffId, pin: PIN });
+    const { body } = await present('/staff/device/switch', { businessId, staffId: person.staffId, pin: PIN });
     expect(body.status).toBe('OK');
     expect((await present('/staff/session')).status).toBe(401);
 
@@ -76,7 +76,7 @@ onDatabase('A shared device of staff', (open) => {
 
   it('DK12: permits nothing of the own account, and is no proof', async () => {
     const { browser, person, present } = await createDevice();
-    const { body } = await present('/staff/device/switch', { staffId: person.staffId, pin: PIN });
+    const { body } = await present('/staff/device/switch', { businessId, staffId: person.staffId, pin: PIN });
     const headers = { 'x-staff-token': String(body.token) };
     const own = calls.filter((call) => call.access === 'staff' && call.needsStaff && !call.byPin);
     expect(own.length).toBeGreaterThan(10);
@@ -89,7 +89,7 @@ onDatabase('A shared device of staff', (open) => {
 
   it('DK13: ends with five wrong PINs in a row, also at the same time, until the person sets another one', async () => {
     const { browser, person, present } = await createDevice();
-    const enter = (pin: string) => present('/staff/device/switch', { staffId: person.staffId, pin });
+    const enter = (pin: string) => present('/staff/device/switch', { businessId, staffId: person.staffId, pin });
     expect((await enter(wrong.pin)).body).toEqual({ status: 'WRONG_PIN', attemptsLeft: 4 });
     const guesses = await Promise.all(['100001', '100002', '100003', '100004', '100005', '100006'].map(enter));
     const statuses = guesses.map(({ body }) => body.status);
@@ -103,7 +103,7 @@ onDatabase('A shared device of staff', (open) => {
   it('DK13: opens for twelve hours after the full sign-in on this device, and no longer than that', async () => {
     const { browser, person, other, present } = await createDevice();
     world.advanceClock(11 * HOUR_SECONDS);
-    const { body } = await present('/staff/device/switch', { staffId: person.staffId, pin: PIN });
+    const { body } = await present('/staff/device/switch', { businessId, staffId: person.staffId, pin: PIN });
     const taken = on(browser, String(body.token));
     expect((await taken('/staff/session')).status).toBe(200);
     world.advanceClock(HOUR_SECONDS - 2 * MINUTE_SECONDS);
@@ -111,7 +111,7 @@ onDatabase('A shared device of staff', (open) => {
     world.advanceClock(2 * MINUTE_SECONDS);
     expect((await taken('/staff/session')).status).toBe(401);
     const again = on(browser, await signInOn(browser, other));
-    const enter = () => again('/staff/device/switch', { staffId: person.staffId, pin: PIN });
+    const enter = () => again('/staff/device/switch', { businessId, staffId: person.staffId, pin: PIN });
     expect((await again(`/staff/device/people?businessId=${businessId}`)).body.people).toEqual([]);
     expect((await enter()).body.status).toBe('PIN_ENDED');
     await signInOn(browser, person);
@@ -122,7 +122,7 @@ onDatabase('A shared device of staff', (open) => {
     const { browser, person, other } = await createDevice();
     const elsewhere = createBrowserId();
     const stranger = on(elsewhere, await signInOn(elsewhere, other));
-    const body = { staffId: person.staffId, pin: PIN };
+    const body = { businessId, staffId: person.staffId, pin: PIN };
     expect((await stranger('/staff/device/switch', body)).body.status).toBe('PIN_ENDED');
     expect((await stranger(`/staff/device/people?businessId=${businessId}`)).body.people).toEqual([]);
     expect((await world.call('POST', '/staff/device/switch', { browser, body })).status).toBe(401);
@@ -138,9 +138,24 @@ onDatabase('A shared device of staff', (open) => {
     const { person, own, present } = await createDevice();
     const { sessionId } = (await own('/staff/session')).body;
     expect((await person.call('POST', `/staff/sessions/${String(sessionId)}/revoke`, {})).status).toBe(200);
-    expect((await present('/staff/device/switch', { staffId: person.staffId, pin: PIN })).body.status).toBe(
+    expect((await present('/staff/device/switch', { businessId, staffId: person.staffId, pin: PIN })).body.status).toBe(
       'PIN_ENDED',
     );
+  });
+
+  it('DK12: is taken over at the business of the till alone, whatever other roles the person has', async () => {
+    const { browser, person, present } = await createDevice('cashier');
+    const there = createUniqueId('pins');
+    await putTestBusiness(world, createBusinessFile(there));
+    await inviteStaff(world, there, 'owner', person.email);
+    await acceptInvitation(world, there, person.token);
+    const switchAt = (at: string) =>
+      present('/staff/device/switch', { businessId: at, staffId: person.staffId, pin: PIN });
+    expect((await switchAt(there)).status).toBe(404);
+    const taken = on(browser, String((await switchAt(businessId)).body.token));
+    expect((await taken('/staff/session')).body.businesses).toMatchObject([{ businessId, role: 'cashier' }]);
+    const act = { businessId: there, locationId: HAIFA, email: 'guest@example.com' };
+    expect((await taken('/admin/till/identify', act)).body.code).toBe('FORBIDDEN_TO_STAFF');
   });
 
   it('DK13: stores a slow hash under the pepper, refuses simple PINs, needs a proof, and is deleted with its sessions', async () => {
@@ -154,7 +169,7 @@ onDatabase('A shared device of staff', (open) => {
       .executeTakeFirstOrThrow();
     expect(Buffer.from(stored.hash, 'base64url')).toHaveLength(32);
     expect(JSON.stringify(stored)).not.toContain(PIN);
-    const { body } = await present('/staff/device/switch', { staffId: person.staffId, pin: PIN });
+    const { body } = await present('/staff/device/switch', { businessId, staffId: person.staffId, pin: PIN });
     expect((await own('/staff/device/pin/delete', {})).body.status).toBe('OK');
     expect((await on(browser, String(body.token))('/staff/session')).status).toBe(401);
     world.advanceClock(5 * MINUTE_SECONDS);

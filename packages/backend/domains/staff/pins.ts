@@ -3,10 +3,12 @@ import { createFieldProblem, ProblemError } from '../../core/problems';
 import { enforceLimits } from '../../core/rate-limits/enforce';
 import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
+import type { StaffSession } from '../../core/staff-session';
 import { transact } from '../../db/transact';
 import { MAX_PIN_TRIES, PIN_MS } from './limits';
 import { hashPin, isRightPin, isSimplePin } from './pin-hash';
 import {
+  canTakeOver,
   clearPinTries,
   countPinTry,
   deletePin,
@@ -21,12 +23,16 @@ import { deletePinSessions, deleteStaffSession, insertPinSession } from './sessi
 const getEnd = (signedInAt: Date): Date => new Date(signedInAt.getTime() + PIN_MS);
 const getSince = (now: Date): Date => new Date(now.getTime() - PIN_MS);
 
+function requireRoleAt({ roles }: StaffSession, businessId: string): void {
+  if (!roles.some((at) => at.businessId === businessId)) throw new ProblemError('NOT_FOUND');
+}
+
 /** @throws {ProblemError} NOT_FOUND at a business where the person has no role */
 export async function listDevicePeople(
   { db, now, sentBrowserHash: browserHash, requiredStaff }: RequestContext,
   { query: { businessId } }: ParsedRequest<'listDevicePeople'>,
 ): Promise<CallResponse<'listDevicePeople'>> {
-  if (!requiredStaff.roles.some((at) => at.businessId === businessId)) throw new ProblemError('NOT_FOUND');
+  requireRoleAt(requiredStaff, businessId);
   if (browserHash === undefined) return { people: [], own: null };
   const { staffId } = requiredStaff;
   const people = await findDevicePeople(db, { businessId, browserHash, signedInSince: getSince(now) });
@@ -84,16 +90,19 @@ async function checkPin(context: RequestContext, key: PinKey, pin: string): Prom
 }
 
 /**
- * Lets another person take the device over: the session of the request ends, and one with a cashier's rights begins.
- * @throws {ProblemError} TOO_MANY_REQUESTS
+ * Lets another person take the device over at a business: the session of the request ends, and one with a cashier's rights there
+ * begins.
+ * @throws {ProblemError} NOT_FOUND at a business where the person of the session has no role, TOO_MANY_REQUESTS
  */
 export async function switchStaff(
   context: RequestContext,
-  { body: { staffId, pin, device } }: ParsedRequest<'switchStaff'>,
+  { body: { businessId, staffId, pin, device } }: ParsedRequest<'switchStaff'>,
 ): Promise<CallResponse<'switchStaff'>> {
   const { app, now, browserHash, requiredStaff: former } = context;
+  requireRoleAt(former, businessId);
   await enforceLimits(context, [{ rateLimit: staffLimits.pins, scope: [browserHash] }], { name: 'staff.limited' });
   const key = { staffId, browserHash };
+  if (!(await canTakeOver(app.db, { businessId, staffId }))) return { status: 'PIN_ENDED' };
   const checked = await checkPin(context, key, pin);
   if (checked.status !== 'RIGHT') return checked;
   const { expiresAt } = checked;
@@ -101,7 +110,7 @@ export async function switchStaff(
     // Ended or deleted by another request meanwhile.
     if (!(await clearPinTries(tx, key))) return { status: 'PIN_ENDED' };
     await deleteStaffSession(tx, former.staffId, former.sessionId);
-    const token = await insertPinSession(tx, { staffId, device, expiresAt }, now);
+    const token = await insertPinSession(tx, { staffId, businessId, device, expiresAt }, now);
     return { status: 'OK', token, expiresAt: expiresAt.toISOString() };
   });
 }

@@ -24,9 +24,11 @@ const selectRoles = sql<RoleRow[]>`(
  */
 const hashPinToken = (token: string): string => sha256(`pin ${token}`);
 
-/** What a PIN permits: a cashier's work, at each business where the person has a role that includes it. */
-const toCashierRoles = (roles: readonly RoleRow[]): RoleRow[] =>
-  roles.filter(({ role }) => role !== 'support').map((at) => ({ ...at, role: 'cashier' }));
+/** What a PIN permits: a cashier's work, at the business where it was entered, if the person has a role there that includes it. */
+const toCashierRoles = (roles: readonly RoleRow[], pinBusinessId: string | null): RoleRow[] =>
+  roles
+    .filter(({ businessId, role }) => businessId === pinBusinessId && role !== 'support')
+    .map((at) => ({ ...at, role: 'cashier' }));
 
 async function recordUse(db: Database, tokenHash: string, expiresAt: Date, now: Date): Promise<Date> {
   await db
@@ -47,6 +49,7 @@ export async function findStaffSession(db: Database, token: string, now: Date): 
       's.token_hash',
       's.staff_id',
       's.opened_with',
+      's.pin_business_id',
       's.created_at',
       's.last_seen_at',
       's.expires_at',
@@ -72,7 +75,7 @@ export async function findStaffSession(db: Database, token: string, now: Date): 
     expiresAt,
     provenAt: row.proven_at,
     usedFor: row.used_for,
-    roles: (isByPin ? toCashierRoles(row.roles) : row.roles).map(({ lastSeenAt, ...at }) => ({
+    roles: (isByPin ? toCashierRoles(row.roles, row.pin_business_id) : row.roles).map(({ lastSeenAt, ...at }) => ({
       ...at,
       lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
     })),
@@ -105,10 +108,10 @@ export async function insertStaffSession(
   return { token, expiresAt };
 }
 
-/** Opens the session of a person who takes a device over by a PIN: it is no proof, and its end does not move. @returns its token */
+/** Opens the session of a person who takes a device over by a PIN, at one business: it is no proof, and its end does not move. @returns its token */
 export async function insertPinSession(
   tx: Tx,
-  session: { staffId: string; device: string | undefined; expiresAt: Date },
+  session: { staffId: string; businessId: string; device: string | undefined; expiresAt: Date },
   now: Date,
 ): Promise<string> {
   const token = createToken();
@@ -116,7 +119,7 @@ export async function insertPinSession(
     .insertInto('staff_sessions')
     .values({
       ...{ token_hash: hashPinToken(token), id: createId(), staff_id: session.staffId, opened_with: 'pin' },
-      ...{ device: session.device ?? null, created_at: now, last_seen_at: now },
+      ...{ pin_business_id: session.businessId, device: session.device ?? null, created_at: now, last_seen_at: now },
       ...{ expires_at: session.expiresAt, proven_at: new Date(0) },
     })
     .execute();
