@@ -91,6 +91,7 @@ const registerDevice: Serve = async (context, request, reply) => {
   const { db, business, now } = context;
   if (!(await findPass(db, business.id, serial, now))) throw new ProblemError('SESSION_REQUIRED');
   const isNew = await registerPassDevice(db, { businessId: business.id, deviceId: device, serial }, pushToken, now);
+  if (isNew === undefined) throw new ProblemError('SESSION_REQUIRED');
   return reply.code(isNew ? 201 : 200).send();
 };
 

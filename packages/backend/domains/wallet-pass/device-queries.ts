@@ -23,17 +23,21 @@ export interface DevicePass {
   serial: string;
 }
 
-/** Registers a device for a pass, and forgets the oldest one if there are too many. @returns false when it was registered before */
+/**
+ * Registers a device for a pass, and forgets the oldest one if there are too many.
+ * @returns false when it was registered before; undefined for a pass that there is no more, as after an erasure
+ */
 export function registerPassDevice(
   db: Database,
   { businessId, deviceId, serial }: DevicePass,
   pushToken: string,
   now: Date,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const registration = { business_id: businessId, device_id: deviceId, serial };
   const pass = sql`business_id = ${businessId} and serial = ${serial}`;
   return transact(db, async (tx) => {
-    await sql`select 1 from wallet_passes where ${pass} for update`.execute(tx);
+    const { rows } = await sql`select 1 from wallet_passes where ${pass} for update`.execute(tx);
+    if (rows.length === 0) return undefined;
     const inserted = await tx
       .insertInto('wallet_registrations')
       .values({ ...registration, push_token: pushToken, due_at: null, created_at: now })
@@ -53,23 +57,22 @@ export function registerPassDevice(
   });
 }
 
-/** Registers a card at Google, or renews its registration: the member has asked for the link, and may save it. */
+/**
+ * Registers a card at Google, or renews its registration: the member has asked for the link, and may save it. Of a pass that
+ * there is no more, nothing is stored.
+ */
 export async function registerGooglePass(
   db: Kysely<Schema>,
   { businessId, serial }: Pick<DevicePass, 'businessId' | 'serial'>,
   now: Date,
 ): Promise<void> {
-  const registration = { business_id: businessId, device_id: GOOGLE_DEVICE, serial };
-  await db
-    .insertInto('wallet_registrations')
-    .values({ ...registration, push_token: '', due_at: null, created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'device_id', 'serial'])
-        .doUpdateSet({ created_at: now })
-        .where('wallet_registrations.created_at', '<', new Date(now.getTime() - RENEWAL_MS)),
-    )
-    .execute();
+  const renewedBefore = new Date(now.getTime() - RENEWAL_MS);
+  await sql`
+    insert into wallet_registrations as r (business_id, device_id, serial, push_token, due_at, created_at)
+    select p.business_id, ${GOOGLE_DEVICE}, p.serial, '', null, ${now}::timestamptz
+    from wallet_passes p where p.business_id = ${businessId} and p.serial = ${serial} for key share
+    on conflict (business_id, device_id, serial) do update set created_at = excluded.created_at
+      where r.created_at < ${renewedBefore}::timestamptz`.execute(db);
 }
 
 /**
@@ -79,6 +82,10 @@ export async function registerGooglePass(
 export async function endPassDevices(tx: Tx, { businessId, memberId }: MemberRef, now: Date): Promise<void> {
   const ofMember = sql`business_id = ${businessId} and serial in (
     select serial from wallet_passes where business_id = ${businessId} and member_id = ${memberId})`;
+  // A registration at the same time is there before, or finds no pass.
+  await sql`select 1 from wallet_passes where business_id = ${businessId} and member_id = ${memberId} for update`.execute(
+    tx,
+  );
   const afterUpdate = new Date(now.getTime() + GOOGLE_TIMEOUT_MS);
   await sql`
     update wallet_registrations set device_id = ${ENDED_GOOGLE_DEVICE}, attempts = 0, job_id = null,

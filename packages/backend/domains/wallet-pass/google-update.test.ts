@@ -17,6 +17,7 @@ import { startGoogleWallet, type GoogleWalletStub } from '../../testing/google-w
 import { createMergeCalls } from '../../testing/merges';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 import { createGoogleClient, type GoogleClient } from './google-client';
+import { registerGooglePass, registerPassDevice } from './device-queries';
 import type { GoogleIssuer } from './google-link';
 import { createPassSources, createPassWorker, type PassClients } from './push-job';
 
@@ -200,6 +201,20 @@ onBothDatabases('A card in Google Wallet', (open) => {
     expect(await run()).toBe(1);
     world.advanceClock(31 * DAY_SECONDS);
     expect([await run(), await run()]).toEqual([1, 0]);
+    expect(await findRegistrations()).toEqual([]);
+  });
+
+  it('is not registered any more after the erasure, by a request that found the pass before it', async () => {
+    await openLink();
+    const { serial = '' } = (await findRegistrations())[0] ?? {};
+    await erase();
+    expect(await run()).toBe(1);
+    world.advanceClock(31 * DAY_SECONDS);
+    await run();
+    const { app } = world;
+    const pass = { businessId: member.businessId, serial };
+    await registerGooglePass(app.db, pass, app.now());
+    expect(await registerPassDevice(app.db, { ...pass, deviceId: 'phone' }, 'token', app.now())).toBeUndefined();
     expect(await findRegistrations()).toEqual([]);
   });
 
