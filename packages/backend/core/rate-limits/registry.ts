@@ -159,7 +159,7 @@ export const tillJoinMisses: RateLimit = { name: 'till-join-miss', limit: 60, wi
 
 /** Sign-in of staff (decision 078): by address of the mail, by network, and by device. */
 export const staffLimits = {
-  /** PINs that are entered on one device: each costs a slow hash. */
+  /** PINs that are entered on one device, and that one person sets: each costs a slow hash. */
   pins: { name: 'staff-pin', limit: 40, windowSeconds: 10 * MINUTE_SECONDS },
   /** Codes that one network, or one known device, requests for one address. */
   codesByNetworkAndAddress: { name: 'staff-code-network', limit: 5, windowSeconds: 10 * MINUTE_SECONDS },

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from 'loyalty-contract/calls/calls';
 import { HOUR_SECONDS, MINUTE_SECONDS } from 'loyalty-text/durations';
+import { staffLimits } from '../../core/rate-limits/registry';
 import { createBrowserId, createMember, createUniqueId, putTestBusiness } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { createExampleRequest } from '../../testing/example-requests';
 import { acceptInvitation, createStaff, inviteStaff, readStaffCode, type TestPerson } from '../../testing/staff';
+import { setLimitCount } from '../../testing/limit-counts';
 import { HAIFA } from '../../testing/till-business';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
@@ -158,7 +160,7 @@ onDatabase('A shared device of staff', (open) => {
     expect((await taken('/admin/till/identify', act)).body.code).toBe('FORBIDDEN_TO_STAFF');
   });
 
-  it('DK13: stores a slow hash under the pepper, refuses simple PINs, needs a proof, and is deleted with its sessions', async () => {
+  it('DK13: stores a slow hash under the pepper, refuses simple PINs, needs a proof, is limited, and is deleted with its sessions', async () => {
     const { browser, person, own, present } = await createDevice();
     for (const pin of ['000000', '123456', '987654'])
       expect((await own('/staff/device/pin', { pin })).body.errors).toEqual([{ path: 'pin', code: 'too_simple' }]);
@@ -172,6 +174,8 @@ onDatabase('A shared device of staff', (open) => {
     const { body } = await present('/staff/device/switch', { businessId, staffId: person.staffId, pin: PIN });
     expect((await own('/staff/device/pin/delete', {})).body.status).toBe('OK');
     expect((await on(browser, String(body.token))('/staff/session')).status).toBe(401);
+    await setLimitCount(world, staffLimits.pins, [person.staffId], staffLimits.pins.limit);
+    expect((await own('/staff/device/pin', { pin: PIN })).status).toBe(429);
     world.advanceClock(5 * MINUTE_SECONDS);
     expect((await own('/staff/device/pin', { pin: PIN })).body.code).toBe('REAUTHENTICATION_REQUIRED');
   });

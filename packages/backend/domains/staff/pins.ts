@@ -48,13 +48,15 @@ export async function listDevicePeople(
   };
 }
 
-/** Sets the PIN of the person on this device; the proof that the call needs is a sign-in there. */
+/** Sets the PIN of the person on this device; the proof that the call needs is a sign-in there. @throws {ProblemError} TOO_MANY_REQUESTS */
 export async function setStaffPin(
-  { app, now, browserHash, requiredStaff }: RequestContext,
+  context: RequestContext,
   { body: { pin } }: ParsedRequest<'setStaffPin'>,
 ): Promise<CallResponse<'setStaffPin'>> {
+  const { app, now, browserHash, requiredStaff } = context;
   if (isSimplePin(pin)) throw createFieldProblem('pin', 'too_simple');
   const { staffId, provenAt } = requiredStaff;
+  await enforceLimits(context, [{ rateLimit: staffLimits.pins, scope: [staffId] }], { name: 'staff.limited' });
   const stored = await hashPin(app.environment.CODE_PEPPER, pin);
   await transact(app.db, (tx) =>
     upsertPin(tx, { staffId, browserHash }, { ...stored, created_at: now, signed_in_at: provenAt }),
