@@ -11,6 +11,7 @@ import { CircleAlert, CircleCheck, Store } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isApiError } from '@/lib/calls/api-error';
 import { getSignInHref, href } from '@/lib/navigation/hrefs';
+import { storeTillJoin } from '@/lib/storage/till-join';
 import { TILL_JOIN_PATH } from 'loyalty-contract/till-join';
 import { useTillJoin } from './use-till-join';
 
@@ -88,6 +89,7 @@ export function TillJoinScreen() {
             <Link
               href={`${getSignInHref(TILL_JOIN_PATH)}#${state.token}`}
               className={getButtonStyle('primary', 'w-full')}
+              onClick={() => storeTillJoin(state.token)}
             >
               {t('tillJoin.join')}
             </Link>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useMounted } from '@/components/shared/browser/use-client-value';
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import type { Failure } from '@/components/shared/errors/call-error-message';
+import { isTillJoinStored } from '@/lib/storage/till-join';
 import { useArriveAtTillMutation, useScanTillJoinMutation } from '@/store/endpoints/till-join';
 
 /** How far the guest is who has scanned the code of a till. */
@@ -17,8 +18,8 @@ export type TillJoinState =
 const readToken = () => window.location.hash.slice(1);
 
 /**
- * Scans the code in the page's URL. Whoever came as a visitor and has signed in since is shown to the till at once; who was
- * signed in is asked before: the link can have come from somebody else who stands there.
+ * Scans the code in the page's URL. Whoever came as a visitor, and has gone on from here in this tab to sign in, is shown to the
+ * till at once; others who are signed in are asked before: the link can have come from somebody else who stands there.
  */
 export function useTillJoin(): TillJoinState {
   const token = useMounted() ? readToken() : undefined;
@@ -32,7 +33,8 @@ export function useTillJoin(): TillJoinState {
   }, [token]);
   const show = () => void arrive({ body });
   const showJoined = useEffectEvent(show);
-  const hasJoined = isSignedIn && scanned.data?.asVisitor === true && !scanned.data.arrived;
+  const isAwaited = isSignedIn && scanned.data?.asVisitor === true && !scanned.data.arrived;
+  const hasJoined = isAwaited && token !== undefined && isTillJoinStored(token);
   useEffect(() => {
     if (hasJoined) showJoined();
   }, [hasJoined]);

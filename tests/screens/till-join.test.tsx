@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isTillJoinStored, storeTillJoin } from '@/lib/storage/till-join';
 import { connectionLost, createProblemReply } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/expect-accessible';
@@ -12,6 +13,8 @@ const scanned = { place, asVisitor: true, arrived: false };
 const arrived = { ...scanned, arrived: true };
 const title = `You’re at \u2068${place}\u2069`;
 
+beforeEach(() => sessionStorage.clear());
+
 describe('The page that the code of a till opens', () => {
   it('leads a visitor to sign in, and the token stays in the fragment, which no server gets', async () => {
     await renderPage(url, { replies: { scanTillJoin: scanned } });
@@ -20,14 +23,28 @@ describe('The page that the code of a till opens', () => {
     expect(link).toHaveAttribute('href', `/auth/signin?callbackUrl=%2Fjoin#${token}`);
     expect(getSentRequests('scanTillJoin').map(({ body }) => body)).toEqual([{ token }]);
     expect(getSentRequests('arriveAtTill')).toEqual([]);
+    expect(screen.getByText(/Only do this when you stand at the till/)).toBeVisible();
     await expectAccessible();
+    expect(isTillJoinStored(token)).toBe(false);
+    fireEvent.click(link);
+    expect(isTillJoinStored(token)).toBe(true);
   });
 
-  it('shows whoever came as a visitor and has joined to the till, without another press', async () => {
+  it('shows whoever came as a visitor and went on in this tab to join to the till, without another press', async () => {
+    storeTillJoin(token);
     await renderPage(url, { who: 'member', replies: { scanTillJoin: scanned, arriveAtTill: arrived } });
     expect(await screen.findByRole('heading', { name: 'Our team sees your card' })).toHaveFocus();
     expect(getSentRequests('arriveAtTill').map(({ body }) => body)).toEqual([{ token }]);
     await expectAccessible();
+  });
+
+  it('asks whoever came as a visitor, and has signed in without going on from here: also by another code’s press (TJ4)', async () => {
+    storeTillJoin('B'.repeat(43));
+    await renderPage(url, { who: 'member', replies: { scanTillJoin: scanned, arriveAtTill: arrived } });
+    expect(await screen.findByText(/Only do this when you stand at the till/)).toBeVisible();
+    expect(getSentRequests('arriveAtTill')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show my card' }));
+    expect(await screen.findByRole('heading', { name: 'Our team sees your card' })).toBeVisible();
   });
 
   it('asks a member who was signed in before: the link may come from somebody else (TJ4)', async () => {
@@ -50,6 +67,7 @@ describe('The page that the code of a till opens', () => {
   });
 
   it('says that the code has expired while the guest joined', async () => {
+    storeTillJoin(token);
     const replies = { scanTillJoin: scanned, arriveAtTill: createProblemReply('CODE_EXPIRED') };
     await renderPage(url, { who: 'member', replies });
     expect(await screen.findByRole('alert')).toHaveTextContent('This code has expired.');
