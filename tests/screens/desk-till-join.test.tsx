@@ -81,6 +81,25 @@ describe('A guest who joins on the own phone', () => {
     expect(await screen.findByText('This code has expired. Show a new one.', {}, { timeout: 3_000 })).toBeVisible();
   });
 
+  it('cannot use the code of a place that the till has left for another one (TJ2)', async () => {
+    const locations = [
+      { locationId: 'olive-haifa', name: 'Carmel' },
+      { locationId: 'olive-jaffa', name: 'Jaffa' },
+    ];
+    await renderDesk('/till', {
+      session: createStaffSession({ businesses: [createStaffBusiness({ locations })] }),
+      place: { businessId: 'olive', locationId: 'olive-haifa' },
+      replies,
+    });
+    press(OPEN);
+    await qrCode();
+    press('Change place: Olive & Thyme Carmel');
+    press('Jaffa');
+    await waitFor(() => expect(searchField()).toBeVisible());
+    await waitFor(() => expect(getSentDeskRequests('endTillJoin')).toHaveLength(1));
+    expect(getSentDeskRequests('endTillJoin')).toMatchObject([{ params: { joinId: 'join-1' } }]);
+  });
+
   it('is told why there is no code, and can ask for one again', async () => {
     await openJoin({ createTillJoin: [createProblemReply('TOO_MANY_REQUESTS', { retryAfter: 60 }), { ...join, url }] });
     expect(await screen.findByRole('alert')).toBeVisible();
