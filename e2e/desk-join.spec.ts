@@ -80,7 +80,7 @@ test('a member who scans is asked, and another phone is told that the code is us
   const [phone, late] = [await openPhone(browser), await openPhone(browser)];
   await signInByLink(phone, world, member);
   await phone.goto(url);
-  await expect(phone.getByText(/Only do this when you stand at the till/)).toBeVisible();
+  await expect(phone.getByText(/Only do this if you’re at the till right now/)).toBeVisible();
   await late.goto(url);
   await expect(late.getByText('Another phone has scanned this code. Ask at the till for a new one.')).toBeVisible();
   await expectAccessibleLayout(late);

@@ -23,7 +23,7 @@ describe('The page that the code of a till opens', () => {
     expect(link).toHaveAttribute('href', `/auth/signin?callbackUrl=%2Fjoin#${token}`);
     expect(getSentRequests('scanTillJoin').map(({ body }) => body)).toEqual([{ token }]);
     expect(getSentRequests('arriveAtTill')).toEqual([]);
-    expect(screen.getByText(/Only do this when you stand at the till/)).toBeVisible();
+    expect(screen.getByText(/Only do this if you’re at the till right now/)).toBeVisible();
     await expectAccessible();
     expect(isTillJoinStored(token)).toBe(false);
     fireEvent.click(link);
@@ -41,7 +41,7 @@ describe('The page that the code of a till opens', () => {
   it('asks whoever came as a visitor, and has signed in without going on from here: also by another code’s press (TJ4)', async () => {
     storeTillJoin('B'.repeat(43));
     await renderPage(url, { who: 'member', replies: { scanTillJoin: scanned, arriveAtTill: arrived } });
-    expect(await screen.findByText(/Only do this when you stand at the till/)).toBeVisible();
+    expect(await screen.findByText(/Only do this if you’re at the till right now/)).toBeVisible();
     expect(getSentRequests('arriveAtTill')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Show my card' }));
     expect(await screen.findByRole('heading', { name: 'Our team sees your card' })).toBeVisible();
@@ -50,7 +50,7 @@ describe('The page that the code of a till opens', () => {
   it('asks a member who was signed in before: the link may come from somebody else (TJ4)', async () => {
     const replies = { scanTillJoin: { ...scanned, asVisitor: false }, arriveAtTill: arrived };
     await renderPage(url, { who: 'member', replies });
-    expect(await screen.findByText(/Only do this when you stand at the till/)).toBeVisible();
+    expect(await screen.findByText(/Only do this if you’re at the till right now/)).toBeVisible();
     expect(getSentRequests('arriveAtTill')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Show my card' }));
     expect(await screen.findByRole('heading', { name: 'Our team sees your card' })).toBeVisible();
