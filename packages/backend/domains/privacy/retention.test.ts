@@ -70,6 +70,11 @@ onDatabase('Data past its retention', (open) => {
       .insertInto('short_codes')
       .values({ ...owned(), code: randomUUID(), expires_at: at })
       .execute();
+    const join = { id: randomUUID(), location_id: 'olive-haifa', till_session: 'session', token_hash: randomUUID() };
+    await db
+      .insertInto('till_joins')
+      .values({ ...join, business_id: businessId, created_at: at, expires_at: at })
+      .execute();
     const entry = { at, business_id: businessId, actor: 'Sam', action: 'aged', subject: String(days), detail: null };
     await db.insertInto('audit').values(entry).execute();
   }
@@ -85,6 +90,7 @@ onDatabase('Data past its retention', (open) => {
       idempotency_keys: 3,
       temporary_tokens: 2,
       short_codes: 5,
+      till_joins: 5,
       webhook_deliveries: 0,
       webhook_events: 0,
       webhook_endpoints: 0,
