@@ -65,8 +65,8 @@ export const memberChangeCalls = {
       'Sends a code to the new contact. Nothing changes until `confirmContactChange` has the code, which the guest says. Refused for a contact of another member, and with the path `comoMemberId` and the code `unopened` for an account that nobody has opened: its contact is the only proof of whose it is.',
     parameters: member,
     example: {
-      body: { ...act, reason: 'Has a new number', kind: 'phoneNumber', value: '+972541112233' },
-      response: { changeId: 'cc-1', destination: '•••33', codeLength: 6, expiresAt: at },
+      body: { ...act, reason: 'Has a new address', kind: 'email', value: 'ada@members.example' },
+      response: { changeId: 'cc-1', destination: 'a•••@members.example', codeLength: 6, expiresAt: at },
     },
   }),
 
