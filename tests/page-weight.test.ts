@@ -21,7 +21,7 @@ interface Budget {
 
 const visitorBudgets: Budget[] = [
   { path: '/', raw: 32_768, gzip: 9_152 },
-  { path: '/auth/signin', raw: 24_128, gzip: 7_872 },
+  { path: '/auth/signin', raw: 24_192, gzip: 7_872 },
   { path: '/auth/register', raw: 22_080, gzip: 7_232 },
   { path: '/locations', raw: 34_176, gzip: 8_512 },
 ];
@@ -44,7 +44,7 @@ const busyMemberBudgets: Budget[] = [
  * The size of the scripts in home's first load, in bytes with gzip, texts and the home of its audience included. They may
  * differ by `BUDGET_TOLERANCE` in both directions, so that no budget is left behind that hides later growth.
  */
-const scriptBudgets = { visitor: 227_223, member: 229_218 };
+const scriptBudgets = { visitor: 228_168, member: 229_815 };
 
 function weighScripts(html: string): number {
   const files = listScripts(html).map((script) => decodeURI(script).replace('/_next/', '.next/'));
