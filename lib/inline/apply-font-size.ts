@@ -7,7 +7,7 @@ import { FONT_SIZE_KEY } from '@/lib/storage/keys';
  */
 export function applyFontSize(): void {
   const size = Number.parseFloat(localStorage.getItem(FONT_SIZE_KEY) ?? '');
-  if (!Number.isFinite(size)) return;
+  if (Number.isNaN(size)) return;
   const scale = Math.min(MAX_FONT_SIZE, Math.max(MIN_FONT_SIZE, size));
-  document.documentElement.style.setProperty(FONT_SCALE_PROPERTY, String(scale));
+  document.documentElement.style.setProperty(FONT_SCALE_PROPERTY, `${scale}`);
 }

@@ -8,9 +8,9 @@ const INVITATION_MS = 30 * DAY_MS;
 /** Stores the invitation code of the URL before a click can navigate away; it is parsed when it is read. */
 export function storeInvitation(): void {
   const code = new URLSearchParams(location.search).get(INVITATION_PARAM)?.toUpperCase() ?? '';
-  if (!/^[0-9A-Z-]{14}$/.test(code)) return;
-  const invitation = JSON.stringify({ code, until: Date.now() + INVITATION_MS });
+  if (!/^[\dA-Z-]{14}$/.test(code)) return;
+  const { dataset } = document.documentElement;
   // Kept while the page stays open, where the browser blocks storage.
-  document.documentElement.dataset[INVITATION_KEY] = invitation;
-  localStorage.setItem(INVITATION_KEY, invitation);
+  dataset[INVITATION_KEY] = JSON.stringify({ code, until: Date.now() + INVITATION_MS });
+  localStorage[INVITATION_KEY] = dataset[INVITATION_KEY];
 }
