@@ -54,7 +54,7 @@ test('a manager finds a member on a phone, adjusts a balance and returns a purch
 
 test('an owner reads the figures, the messages and the log', async ({ page, world }) => {
   await openAtDesk(page, world, 'owner', '/today');
-  await page.getByLabel('Days').selectOption('30');
+  await page.getByLabel('Days', { exact: true }).selectOption('30');
   await expect(page.getByRole('heading', { level: 2, name: 'Over time' })).toBeVisible();
   await expect(page.locator('figure svg').first()).toBeVisible();
   await page.getByText('As a table').first().click();
