@@ -8,15 +8,16 @@ import { JobRunner, type JobSource } from './runner';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A queue without a database, whose statement says which sources are due. */
+type FindDue = JobQueue['findDue'];
+
+/** A queue without a database and without jobs, whose statement says which sources are due. */
 function createQueue(dueSources: () => string[] = () => []) {
-  const findDue = vi.fn((_conditions?: unknown) =>
-    Promise.resolve({ queues: new Set(), sources: new Set(dueSources()) }),
-  );
-  return { findDue, queue: { findDue } as unknown as JobQueue };
+  const findDue = vi.fn<FindDue>(() => Promise.resolve({ queues: new Set(), sources: new Set(dueSources()) }));
+  const none = () => Promise.resolve();
+  return { findDue, queue: { findDue, fetch: () => Promise.resolve([]), fail: none, renewLeases: none } };
 }
 
-const createRunner = (queue: JobQueue, sources: JobSource[] = []) =>
+const createRunner = (queue: ReturnType<typeof createQueue>['queue'], sources: JobSource[] = []) =>
   new JobRunner(queue, sources, [], {
     log: pino({ level: 'silent' }),
     now: () => new Date(),

@@ -53,7 +53,7 @@ export class JobRunner {
   private nextLook: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly queue: JobQueue,
+    private readonly queue: Pick<JobQueue, 'findDue' | 'fetch' | 'fail' | 'renewLeases'>,
     private readonly sources: JobSource[],
     private readonly workers: Worker[],
     private readonly context: JobContext,
