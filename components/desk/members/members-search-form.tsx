@@ -2,8 +2,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Search, X } from '@/components/ui/icons';
-import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { searchInput } from '../parts/search-input';
 import { useHasScope } from '../shell/desk-context';
 
 interface MembersSearchFormProps {
@@ -37,12 +37,7 @@ export function MembersSearchForm({ search, onSearch }: MembersSearchFormProps) 
             ref={input}
             id="members-search"
             value={text}
-            dir="auto"
-            maxLength={MAX_IDENTIFIER}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
+            {...searchInput}
             aria-describedby="members-search-hint"
             onChange={(event) => setText(event.target.value)}
             className="border-control bg-surface rounded-control min-h-12 w-full border-2 ps-3.5 pe-12"

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -7,6 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useSearchMembersInfiniteQuery } from '@/store/desk/endpoints/members';
+import { searchInput } from '../parts/search-input';
 import { toCurrentQuery } from '../parts/current-query';
 import { useAmounts } from '../parts/use-amounts';
 import { useMemberName } from '../parts/use-member-name';
@@ -82,12 +82,7 @@ export function MergeChoice({ member, onChoose }: MergeChoiceProps) {
         <TextField
           label={t('desk.member.merge.search')}
           value={text}
-          dir="auto"
-          maxLength={MAX_IDENTIFIER}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
+          {...searchInput}
           data-initial-focus=""
           onChange={(event) => setText(event.target.value)}
         />

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
 import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { searchInput } from '../parts/search-input';
 import { parseMemberQuery } from '../parts/member-query';
 import type { Member } from './till-machine';
 import { useLookUp } from './use-look-up';
@@ -34,12 +34,7 @@ export function MergeSearch({ member, onFound }: { member: Member; onFound: (oth
       <TextField
         label={t('desk.till.merge.search')}
         value={text}
-        dir="auto"
-        maxLength={MAX_IDENTIFIER}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
+        {...searchInput}
         data-initial-focus=""
         onChange={(event) => setText(event.target.value)}
       />
