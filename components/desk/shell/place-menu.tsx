@@ -54,16 +54,16 @@ function PlaceList() {
   ));
 }
 
-/** The logo where the navigation does not show it. */
+/** The logo where the navigation does not show it; on phones the names need its room. */
 function PlaceMark({ business }: { business: StaffBusiness }) {
   return (
     <>
-      <span className="contents lg:hidden">
+      <span className="hidden sm:contents lg:hidden">
         <BusinessLogo business={business} edge={320} className="h-7 max-w-24 shrink-0">
           <Icon icon={Store} className="text-accent size-5 shrink-0" />
         </BusinessLogo>
       </span>
-      <Icon icon={Store} className="text-accent hidden size-5 shrink-0 lg:block" />
+      <Icon icon={Store} className="text-accent size-5 shrink-0 sm:hidden lg:block" />
     </>
   );
 }

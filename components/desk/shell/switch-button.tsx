@@ -16,7 +16,7 @@ export function SwitchButton() {
     <>
       <Button variant="quiet" className="min-h-11 shrink-0 px-3" onClick={() => setOpen(true)}>
         <Icon icon={Users} className="size-5" />
-        {t('desk.switch')}
+        <span className="max-sm:sr-only">{t('desk.switch')}</span>
       </Button>
       {isOpen && <SwitchDialog businessId={business.businessId} onClose={() => setOpen(false)} />}
     </>
