@@ -69,17 +69,8 @@ onDatabase('A merge of two members with every kind of record', (open) => {
     const before = [await findBalances(from.id), await findBalances(into.id)];
     const kept = ['audit', 'webhook_events', 'webhook_deliveries', 'member_merges', 'idempotency_keys', 'corrections'];
     const changing = [...kept, 'accounts', 'entries', 'outbox', 'wallet_passes', 'stamp_cards', 'gifts', 'purchases'];
-    const ended = ['sessions', 'short_codes', 'offline_cards', 'temporary_tokens', 'profile_pages', 'confirmations'];
-    const more = [
-      'contact_changes',
-      'challenges',
-      'tickets',
-      'push_devices',
-      'known_devices',
-      'rewarded_contacts',
-      'referrals',
-    ];
-    const without = [...changing, ...ended, ...more];
+    const discarded = mergedColumns.filter(({ effect }) => effect.rows === 'discard').map(({ table }) => table);
+    const without = [...changing, ...discarded, 'sessions', 'known_devices', 'rewarded_contacts', 'referrals'];
     const rowsBefore = [await findRowsWith(from.id, without), await findRowsWith(into.id, without)];
 
     const mergeId = await merge(into.id, from.id);
