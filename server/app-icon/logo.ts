@@ -13,14 +13,15 @@ export interface PictureOptions {
   /** Of any form, within the square; by default it fills a square, and a strip is refused. */
   inside?: boolean;
 }
+// The build would take a path that it cannot read from the source for every file of the project: the calls below say not to.
 const SCRIPT = 'server/app-icon/draw-picture.mjs';
 
 /** The path of one of the portal's own files; null for an external one, which a server never fetches. */
 export function toPublicFile(url: string, folder = path.resolve('public')): string | null {
   if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, 'http://localhost')) return null;
   try {
-    const file = path.join(folder, decodeURIComponent(url.split(/[?#]/)[0] ?? ''));
-    return file.startsWith(path.resolve(folder) + path.sep) ? file : null;
+    const file = path.join(/* turbopackIgnore: true */ folder, decodeURIComponent(url.split(/[?#]/)[0] ?? ''));
+    return file.startsWith(path.resolve(/* turbopackIgnore: true */ folder) + path.sep) ? file : null;
   } catch {
     return null;
   }
@@ -29,8 +30,8 @@ export function toPublicFile(url: string, folder = path.resolve('public')): stri
 async function readPublicFile(url: string, folder: string): Promise<Buffer | null> {
   const file = toPublicFile(url, folder);
   if (file === null) return null;
-  const { size } = await stat(file);
-  return size > MAX_FILE_BYTES ? null : readFile(file);
+  const { size } = await stat(/* turbopackIgnore: true */ file);
+  return size > MAX_FILE_BYTES ? null : readFile(/* turbopackIgnore: true */ file);
 }
 
 /** A picture within a square of `edge` pixels, rendered in a separate process; null on failure. */
