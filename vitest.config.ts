@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { expectOptions, longTestOptions } from './packages/testing/expect-options';
@@ -17,6 +18,15 @@ const unitTests = {
   isolate: false,
 };
 
+/** Pictures that a module imports have the form that Next gives them. */
+const nextPictures = {
+  name: 'next-pictures',
+  enforce: 'pre' as const,
+  load: (id: string) =>
+    id.endsWith('.svg') ? `export default { src: '/_next/static/media/${path.basename(id)}' }` : null,
+};
+const plugins = [nextPictures];
+
 const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } };
 
 export default defineConfig({
@@ -25,9 +35,10 @@ export default defineConfig({
     // Once for all projects, which would each run it with `extends`.
     globalSetup: ['packages/backend/testing/global-setup.ts', 'tests/setup/stack.ts'],
     projects: [
-      { resolve, test: { ...unitTests, name: 'unit', include: [`${unitFolders}/**/*.test.ts`] } },
+      { resolve, plugins, test: { ...unitTests, name: 'unit', include: [`${unitFolders}/**/*.test.ts`] } },
       {
         resolve,
+        plugins,
         test: { ...unitTests, name: 'unit-dom', environment: 'jsdom', include: [`${unitFolders}/**/*.test.tsx`] },
       },
       'packages/backend/vitest.config.ts',

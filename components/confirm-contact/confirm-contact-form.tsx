@@ -17,7 +17,7 @@ interface ConfirmContactFormProps {
   onLater: () => void;
 }
 
-const icons = { email: Mail, phoneNumber: Smartphone };
+const icons = { email: Mail, phoneNumber: Smartphone } as const;
 
 /** The confirmation of one contact: its purpose, the code, and a way to skip it. */
 export function ConfirmContactForm({ kind, value, onDone, onLater }: ConfirmContactFormProps) {

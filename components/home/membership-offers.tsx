@@ -4,12 +4,12 @@ import { Money } from '@/components/shared/money/amount';
 import { RewardSentence } from '@/components/shared/money/reward-sentence';
 import { Link } from '@/components/shared/navigation/link';
 import { Card } from '@/components/ui/card';
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { Crown, UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
 
-function Offer({ icon, title, children }: { icon: IconData; title: string; children: React.ReactNode }) {
+function Offer({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }) {
   return (
     <li>
       <Card className="flex h-full items-start gap-4 p-5">

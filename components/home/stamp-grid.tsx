@@ -1,6 +1,7 @@
-import { createElement, useState } from 'react';
+import { useState } from 'react';
 import { getColumns } from '@/components/shared/content/columns';
 import { classNames } from '@/components/ui/class-names';
+import { getIconUrl } from '@/components/ui/icon';
 import { Gift } from '@/components/ui/icons';
 
 const narrowColumns: Record<number, string> = {
@@ -101,15 +102,17 @@ function GiftSlot() {
   return (
     <svg viewBox="1 1 22 22" className={slotStyle}>
       <circle cx="12" cy="12" r="9.4" strokeWidth="0.9" className="fill-accent-soft stroke-accent" />
-      <g
-        transform="translate(6.6 6.6) scale(0.45)"
+      <use
+        href={getIconUrl(Gift)}
+        x="6.6"
+        y="6.6"
+        width="10.8"
+        height="10.8"
         strokeWidth="2"
         strokeLinecap="round"
         strokeLinejoin="round"
         className="stroke-accent fill-transparent"
-      >
-        {Gift.node.map(([shape, attributes]) => createElement(shape, attributes))}
-      </g>
+      />
     </svg>
   );
 }

@@ -2,12 +2,12 @@ import { screenCalls } from 'loyalty-contract/calls/screen-calls';
 import type { BrowserCallName } from 'loyalty-contract/calls/browser-routes';
 import type { Notice } from 'loyalty-contract/schemas/notices';
 import type { Screen } from 'loyalty-contract/screen-paths';
-import type { IconData } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon';
 import { Bell, Clock, Coins, Crown, Gift, HandCoins, Headset, Repeat, UserRound } from '@/components/ui/icons';
 import { getGiftHref, href } from '@/lib/navigation/hrefs';
 
 /** The icon of each kind, and the screen that it is about. */
-const display: Record<Notice['kind'], { icon: IconData; screen?: Screen }> = {
+const display: Record<Notice['kind'], { icon: IconName; screen?: Screen }> = {
   earned: { icon: Coins, screen: 'activity' },
   giftReceived: { icon: Gift, screen: 'rewards' },
   levelReached: { icon: Crown, screen: 'home' },
@@ -21,7 +21,7 @@ const display: Record<Notice['kind'], { icon: IconData; screen?: Screen }> = {
   other: { icon: Bell },
 };
 
-export const getNoticeIcon = ({ kind }: Notice): IconData => display[kind].icon;
+export const getNoticeIcon = ({ kind }: Notice): IconName => display[kind].icon;
 
 /** Where a notice leads; undefined for one without a screen, or whose screen the backend has nothing for. */
 export function getNoticeHref(

@@ -1,9 +1,9 @@
 import { classNames } from '@/components/ui/class-names';
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { ChevronRight } from '@/components/ui/icons';
 
 interface ActionRowProps {
-  icon: IconData;
+  icon: IconName;
   text: string;
   tone?: 'plain' | 'danger';
   onPress: () => void;

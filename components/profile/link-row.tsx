@@ -1,10 +1,10 @@
 import { Link } from '@/components/shared/navigation/link';
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { actionStyle, RowChevron } from './action-row';
 
 interface LinkRowProps {
   to: string;
-  icon: IconData;
+  icon: IconName;
   text: string;
   /** What the page has. */
   hint?: string;

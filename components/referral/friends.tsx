@@ -11,7 +11,7 @@ type Referral = CallResponse<'getFriendReferral'>;
 type FriendState = 'rewarded' | 'waiting' | 'next';
 
 const MAX_SHOWN = 6;
-const icons = { rewarded: Check, waiting: Clock, next: UserRound };
+const icons = { rewarded: Check, waiting: Clock, next: UserRound } as const;
 const styles: Record<FriendState, string> = {
   rewarded: 'bg-primary text-on-primary border-transparent',
   waiting: 'bg-accent-soft text-accent border-accent',

@@ -8,7 +8,7 @@ import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useSignOut } from '@/components/shared/session/use-sign-out';
 import { usePortalTheme } from '@/components/shared/configuration/use-portal-theme';
 import { panelItemStyle } from '@/components/ui/disclosure';
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { Accessibility, Bell, LogIn, LogOut, Mail, Moon, Scale, Sun, UserRoundPlus } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href, getSignInHref } from '@/lib/navigation/hrefs';
@@ -18,7 +18,7 @@ import { LanguageSelect } from './language-select';
 import { useNoticesLabel, useUnreadNotices } from '@/components/shared/session/use-unread-notices';
 
 interface ActionProps {
-  icon: IconData;
+  icon: IconName;
   text: string;
   pressed?: boolean;
   flipInRtl?: boolean;

@@ -1,14 +1,14 @@
 import { PageTitle } from '@/components/shared/content/page-title';
 import { Link } from '@/components/shared/navigation/link';
 import { Button, getButtonStyle } from '@/components/ui/button';
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { CircleAlert, CloudOff, Compass } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
 
 type Status = 404 | 500 | 503;
 
-const icons: Record<Status, IconData> = { 404: Compass, 500: CircleAlert, 503: CloudOff };
+const icons: Record<Status, IconName> = { 404: Compass, 500: CircleAlert, 503: CloudOff };
 
 interface ErrorScreenProps {
   status: Status;

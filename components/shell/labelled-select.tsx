@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 
 interface LabelledSelectProps {
-  icon: IconData;
+  icon: IconName;
   /** Label for screen readers. */
   label: string;
   value: string | undefined;

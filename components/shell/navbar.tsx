@@ -9,7 +9,7 @@ import { useMenu, useNavigation, useTabs, type MenuLink } from '@/components/sha
 import { usePageTarget } from '@/components/shared/navigation/use-page-target';
 import { getButtonStyle } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { CreditCard, Gift, Menu } from '@/components/ui/icons';
 import { hidesDrawer } from '@/lib/embed/flags';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -46,7 +46,7 @@ function DrawerButton() {
   );
 }
 
-function IconLink({ to, label, icon, className }: { to: string; label: string; icon: IconData; className?: string }) {
+function IconLink({ to, label, icon, className }: { to: string; label: string; icon: IconName; className?: string }) {
   return (
     <Link href={to} aria-label={label} className={classNames(navbarButtonStyle, className)}>
       <Icon icon={icon} className="size-5" />

@@ -1,10 +1,10 @@
 import { usePortalTheme } from '@/components/shared/configuration/use-portal-theme';
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { Contrast, Moon, Sun } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { themes, type ThemeName } from '@/lib/theme/themes';
 
-const icons: Record<ThemeName, IconData> = { light: Sun, dark: Moon, highContrast: Contrast };
+const icons: Record<ThemeName, IconName> = { light: Sun, dark: Moon, highContrast: Contrast };
 
 const chipStyle =
   'border-control hover:bg-raised flex min-h-11 items-center gap-2 rounded-full border px-3 text-sm font-medium aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent';

@@ -6,7 +6,7 @@ import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { Link } from '@/components/shared/navigation/link';
 import { Button, getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { CircleAlert, CircleCheck, Store } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isApiError } from '@/lib/calls/api-error';
@@ -16,7 +16,7 @@ import { TILL_JOIN_PATH } from 'loyalty-contract/till-join';
 import { useTillJoin } from './use-till-join';
 
 interface PartProps {
-  icon: IconData;
+  icon: IconName;
   title: string;
   children?: React.ReactNode;
 }

@@ -1,10 +1,10 @@
-import { Icon, type IconData } from './icon';
+import { Icon, type IconName } from './icon';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons';
 import { classNames } from './class-names';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger';
 
-const styles: Record<Tone, { icon: IconData; style: string }> = {
+const styles: Record<Tone, { icon: IconName; style: string }> = {
   info: { icon: Info, style: 'bg-accent-soft text-text border-border' },
   success: { icon: CircleCheck, style: 'bg-success-soft text-success border-success' },
   warning: { icon: TriangleAlert, style: 'bg-warning-soft text-warning border-warning' },

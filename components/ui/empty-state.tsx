@@ -1,7 +1,7 @@
-import { Icon, type IconData } from './icon';
+import { Icon, type IconName } from './icon';
 
 interface EmptyStateProps {
-  icon: IconData;
+  icon: IconName;
   title: string;
   text: string;
   children?: React.ReactNode;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { AtSign, Gift, Headset, Lock, LockOpen, Mail, Merge, Scale } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useDoneMessage } from '../parts/use-done-message';
@@ -23,7 +23,7 @@ interface ActionProps {
 
 interface MemberAction {
   name: 'adjust' | 'give' | 'contact' | 'enrolAgain' | 'open' | 'merge' | 'block' | 'unblock';
-  icon: IconData;
+  icon: IconName;
   Dialog: (props: ActionProps) => React.ReactNode;
 }
 

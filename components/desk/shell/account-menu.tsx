@@ -1,7 +1,7 @@
 import { useTheme } from 'next-themes';
 import { useMounted } from '@/components/shared/browser/use-client-value';
 import { Disclosure, panelItemStyle, useClosePanel } from '@/components/ui/disclosure';
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { Contrast, LogOut, Moon, Sun, SunMoon, UserRound } from '@/components/ui/icons';
 import { deskHref } from '@/lib/desk/hrefs';
 import { DESK_THEME } from '@/lib/desk/desk-theme';
@@ -14,7 +14,7 @@ import { LanguageChoice } from './language-choice';
 import { useSignOut } from './use-sign-out';
 import { useTimes } from './use-times';
 
-const icons: Record<DefaultTheme, IconData> = { system: SunMoon, light: Sun, dark: Moon, highContrast: Contrast };
+const icons: Record<DefaultTheme, IconName> = { system: SunMoon, light: Sun, dark: Moon, highContrast: Contrast };
 const choices = ['system', ...themes] as const;
 
 /** As the device is set, light, dark or high contrast; stored in this browser. */

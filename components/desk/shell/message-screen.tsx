@@ -1,7 +1,7 @@
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 
 interface MessageScreenProps {
-  icon: IconData;
+  icon: IconName;
   title: string;
   text: string;
   children?: React.ReactNode;

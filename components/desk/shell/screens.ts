@@ -1,4 +1,4 @@
-import type { IconData } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon';
 import {
   ChartColumn,
   KeyRound,
@@ -18,7 +18,7 @@ import type { DeskScope } from '@/store/desk/desk-page';
 export interface NavigationScreen {
   path: string;
   titleKey: string;
-  icon: IconData;
+  icon: IconName;
   /** The scopes of which a role must have one to see it: those of its page. */
   scopes: readonly DeskScope[];
 }

@@ -3,7 +3,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { Gift, HandCoins, PartyPopper, ReceiptText } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useHasScope } from '../shell/desk-context';
@@ -15,7 +15,7 @@ import { ShownGift } from './shown-gift';
 import { isSpending, type MemberGift, type TillFormName, type TillEvent, type TillState } from './till-machine';
 import { formKeys, usePermittedForms } from './use-till-keys';
 
-const icons: Record<TillFormName, IconData> = {
+const icons: Record<TillFormName, IconName> = {
   purchase: ReceiptText,
   gift: Gift,
   payment: HandCoins,

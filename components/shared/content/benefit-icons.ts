@@ -1,9 +1,9 @@
 import type { BenefitIcon } from 'loyalty-contract/schemas/look';
-import type { IconData } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon';
 import * as icons from '@/components/ui/icons';
 
 /** The icon of each name that a business can give to a benefit. */
-export const benefitIcons: Record<BenefitIcon, IconData> = {
+export const benefitIcons: Record<BenefitIcon, IconName> = {
   bag: icons.ShoppingBag,
   bell: icons.Bell,
   bolt: icons.Zap,

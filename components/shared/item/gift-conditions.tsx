@@ -1,12 +1,12 @@
 import { Money } from '@/components/shared/money/amount';
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { Clock, MapPin, ShoppingBasket } from '@/components/ui/icons';
 import type { GiftUse } from 'loyalty-contract/schemas/gift-restrictions';
 import { getWeekdayName } from '@/lib/format/weekday';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { groupHours } from './group-hours';
 
-function Condition({ icon, children }: { icon: IconData; children: React.ReactNode }) {
+function Condition({ icon, children }: { icon: IconName; children: React.ReactNode }) {
   return (
     <li className="flex items-start gap-2">
       <Icon icon={icon} className="mt-0.5 size-4 shrink-0" />

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import type { IconData } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon';
 import {
   Bell,
   ClipboardList,
@@ -28,7 +28,7 @@ import { useIsSignedIn } from '../session/use-member';
 import { usePageTarget } from './use-page-target';
 
 /** Icons and short names of the screens that menus usually contain. */
-const screenDisplay: Partial<Record<Screen, { titleKey?: string; icon: IconData }>> = {
+const screenDisplay: Partial<Record<Screen, { titleKey?: string; icon: IconName }>> = {
   home: { titleKey: 'shell.home', icon: House },
   rewards: { titleKey: 'shell.rewards', icon: Gift },
   shop: { titleKey: 'shell.shop', icon: ShoppingBag },
@@ -54,7 +54,7 @@ export interface MenuLink {
   isExternal: boolean;
   /** Opens in a new window. */
   opensNewWindow: boolean;
-  icon: IconData;
+  icon: IconName;
   /** Key of a name short enough for a tab; without one a tab has the item's own name. */
   titleKey: string | undefined;
   isCurrent: boolean;

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { CircleAlert, CloudOff, WifiOff } from '@/components/ui/icons';
 import type { ApiError } from '@/lib/calls/api-error';
 import { expectAccessible } from '@/tests/setup/expect-accessible';
@@ -35,7 +35,7 @@ describe('Query state', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it.each<[ApiError, IconData]>([
+  it.each<[ApiError, IconName]>([
     [{ status: 0, code: 'FETCH_ERROR' }, WifiOff],
     [{ status: 0, code: 'TIMEOUT_ERROR' }, CloudOff],
     [away, CloudOff],

@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
-import { Icon, type IconData } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { Bell, Download, Info, Share } from '@/components/ui/icons';
 
-const icons = { info: Info, add: Download, share: Share, bell: Bell } as const satisfies Record<string, IconData>;
+const icons = { info: Info, add: Download, share: Share, bell: Bell } as const satisfies Record<string, IconName>;
 
 /** The content of a prompt toast (spec §3, push toast data); without `confirm` it is only a message. */
 export interface Prompt {
