@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createClientComponent } from '@/components/shared/query/client-component';
 import { FaultBoundary } from '@/components/shared/errors/fault-boundary';
 import { useIsFramed } from '@/components/shared/browser/use-client-value';
+import { LazyToaster } from '@/components/toasts/lazy-toaster';
 import { loadWithRetries } from '@/lib/shell/load-with-retries';
 
-const Toaster = createClientComponent(() =>
-  loadWithRetries(() => import('@/components/toasts/toaster').then((module) => module.Toaster)),
-);
 const CookieConsent = createClientComponent(() =>
   loadWithRetries(() => import('@/components/cookie-consent/cookie-consent').then((module) => module.CookieConsent)),
 );
@@ -55,8 +53,6 @@ function onIdleAfterLoad(call: () => void): () => void {
  */
 export function DeferredWidgets() {
   const [loaded, setLoaded] = useState(false);
-  const [offering, setOffering] = useState(false);
-  const showOffers = useCallback(() => setOffering(true), []);
   const framed = useIsFramed();
   useEffect(() => onIdleAfterLoad(() => setLoaded(true)), []);
   return (
@@ -65,14 +61,14 @@ export function DeferredWidgets() {
       {loaded && (
         <>
           <FaultBoundary part="notice">
-            <Toaster onReady={showOffers} />
+            <LazyToaster />
           </FaultBoundary>
           <FaultBoundary part="notice">
             <CookieConsent />
           </FaultBoundary>
           <FaultBoundary part="notice">
-            {offering && <Push />}
-            {offering && <InstallPrompt />}
+            <Push />
+            <InstallPrompt />
             <KeepOffline />
             <LivePage />
           </FaultBoundary>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
 import { notify, toastContainer } from '@/components/shared/toasts/notify';
+import { setToasterReady } from '@/components/shared/toasts/toaster-need';
 import { Icon } from '@/components/ui/icon';
 import { X } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -51,10 +52,10 @@ function PauseOnFocus({ containerId, children }: { containerId: string; children
 }
 
 /** The toast containers, with the times and sizes of spec §9: results and errors, and prompts. */
-export function Toaster({ onReady }: { onReady?: () => void }) {
+export function Toaster() {
   const { t, i18n } = useTranslation();
-  // Runs after the effects of both containers: a prompt that is shown before its container exists would be lost.
-  useEffect(() => onReady?.(), [onReady]);
+  // Runs after the effects of both containers.
+  useEffect(setToasterReady, []);
   const host = useToastHost();
   const phone = useIsPhone();
   const rtl = i18n.dir() === 'rtl';

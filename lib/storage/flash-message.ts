@@ -14,6 +14,9 @@ export function storeFlashMessage(message: FlashMessage, page = getPageId()): vo
   getSessionStore().setItem(KEY, `${page} ${message}`);
 }
 
+/** True if a message is stored. */
+export const hasFlashMessage = (): boolean => getSessionStore().getItem(KEY) !== null;
+
 /** Returns and removes the stored message; not for the page that is being replaced. */
 export function consumeFlashMessage(page = getPageId()): FlashMessage | undefined {
   const [from, stored] = getSessionStore().getItem(KEY)?.split(' ') ?? [];

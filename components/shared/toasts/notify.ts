@@ -1,5 +1,6 @@
 import type * as ReactToastify from 'react-toastify/unstyled';
 import { loadWithRetries } from '@/lib/shell/load-with-retries';
+import { waitForToaster } from './toaster-need';
 
 /** The two toast containers (spec §9): results and errors at the top, prompts at the bottom. */
 export const toastContainer = { results: 'results', prompts: 'prompts' } as const;
@@ -7,7 +8,11 @@ export const toastContainer = { results: 'results', prompts: 'prompts' } as cons
 let loaded: Promise<typeof ReactToastify> | undefined;
 
 /** Toasts are not in the first load: their library is loaded with the first of them, and loading is retried until it succeeds. */
-const loadLibrary = () => (loaded ??= loadWithRetries(() => import('react-toastify/unstyled')));
+async function loadLibrary(): Promise<typeof ReactToastify> {
+  loaded ??= loadWithRetries(() => import('react-toastify/unstyled'));
+  await waitForToaster();
+  return loaded;
+}
 
 /** A message stays until it is closed if it requires action or must be read. */
 interface NotifyOptions {
