@@ -11,6 +11,8 @@ import { useSticky } from './use-sticky';
 interface ConsentNoticeProps {
   /** Push messages need consent; otherwise only necessary cookies are used, and there is nothing to choose. */
   requestsConsent: boolean;
+  /** The settings are being loaded. */
+  opening: boolean;
   onAnswer: (categories: 'all' | 'necessary') => void;
   onChoose: () => void;
 }
@@ -19,7 +21,7 @@ interface ConsentNoticeProps {
  * The notice on cookies, at the lower edge of the window and beside the page, not above it: everything else can be used
  * first. At the end of the page where it would cover too much.
  */
-export function ConsentNotice({ requestsConsent, onAnswer, onChoose }: ConsentNoticeProps) {
+export function ConsentNotice({ requestsConsent, opening, onAnswer, onChoose }: ConsentNoticeProps) {
   const { t } = useTranslation();
   const notice = useRef<HTMLElement>(null);
   const sticky = useSticky(notice);
@@ -59,7 +61,7 @@ export function ConsentNotice({ requestsConsent, onAnswer, onChoose }: ConsentNo
             <Button variant="secondary" className={compact} onClick={() => onAnswer('necessary')}>
               {t('cookies.necessaryOnly')}
             </Button>
-            <Button variant="quiet" className={compact} onClick={onChoose}>
+            <Button variant="quiet" className={compact} busy={opening} onClick={onChoose}>
               {t('cookies.choose')}
             </Button>
           </>

@@ -1,21 +1,17 @@
-import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import { useRouter } from 'next/router';
-import { useEffect, useEffectEvent, useState } from 'react';
-import * as banner from 'vanilla-cookieconsent';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useFlags } from '@/components/shared/navigation/flags';
-import { CONSENT_DAYS, CONSENT_REVISION } from '@/lib/cookie-consent/consent';
-import { onConsentAnswer } from '@/lib/cookie-consent/answer';
-import { waitForIdleInput } from '@/lib/cookie-consent/idle-input';
-import { getConsentBannerState } from '@/lib/cookie-consent/consent-banner-state';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { cookieName } from '@/lib/storage/keys';
-import { useGetLanguagesQuery } from '@/store/api';
-import { createBannerTexts } from './banner-texts';
-import { ConsentNotice } from './consent-notice';
+import { useFlags } from '@/components/shared/navigation/flags';
+import { getConsent, hasConsentAnswer, onConsentAnswer } from '@/lib/cookie-consent/answer';
+import { getConsentBannerState } from '@/lib/cookie-consent/consent-banner-state';
+import { waitForIdleInput } from '@/lib/cookie-consent/idle-input';
 import { onSettingsRequest } from '@/lib/cookie-consent/settings';
-import styles from './cookie-consent.module.css';
 import { isFramed } from '@/lib/embed/is-framed';
+import { loadWithRetries } from '@/lib/shell/load-with-retries';
+import { useGetLanguagesQuery } from '@/store/api';
+import { ConsentNotice } from './consent-notice';
+import type { startConsentLibrary } from './consent-library';
 
 /** Requests consent to optional storage, by the rules of spec §4; nothing optional is loaded before. */
 export function CookieConsent() {
@@ -27,65 +23,62 @@ export function CookieConsent() {
   const push = useConfiguration().firebase !== null;
   const ready = languages.length > 0;
   const [shown, setShown] = useState(false);
+  const [opening, setOpening] = useState(false);
+  const started = useRef<ReturnType<typeof startConsentLibrary>>(undefined);
 
-  const runBanner = useEffectEvent(async () => {
+  /** The library is loaded with the first answer, or when the settings are opened. */
+  const getLibrary = () =>
+    (started.current ??= loadWithRetries(() => import('./consent-library')).then((module) =>
+      module.startConsentLibrary({ i18n, languages, push }),
+    ));
+  const store = async (categories: 'all' | 'necessary') => (await getLibrary()).acceptCategory(categories);
+  const openSettings = async () => {
+    setOpening(true);
+    const library = await getLibrary();
+    setOpening(false);
+    library.showPreferences();
+  };
+
+  const isRequired = useEffectEvent(async (signal: AbortSignal) => {
     const { isVisible, acceptsAll } = getConsentBannerState({
       flags,
       pathname,
       userAgent: navigator.userAgent,
       isFramed: isFramed(),
     });
-    document.documentElement.classList.add(styles.theme ?? '');
-    await banner.run({
-      mode: 'opt-in',
-      revision: CONSENT_REVISION,
-      // The library stores the answer and shows the settings; its banner is a modal that traps the focus.
-      autoShow: false,
-      hideFromBots: false,
-      disablePageInteraction: false,
-      cookie: { name: cookieName.consent, expiresAfterDays: CONSENT_DAYS, sameSite: 'Lax' },
-      guiOptions: { preferencesModal: { layout: 'box' } },
-      categories: { necessary: { enabled: true, readOnly: true }, ...(push ? { notifications: {} } : {}) },
-      language: {
-        default: i18n.language,
-        rtl: languages.filter(({ direction }) => direction === 'rtl').map(({ code }) => code),
-        translations: Object.fromEntries(
-          languages.map(({ code }) => [code, () => createBannerTexts(i18n.getFixedT(code), push)]),
-        ),
-      },
-    });
-    if (acceptsAll) banner.acceptCategory('all');
-    return isVisible;
+    const granted = push ? getConsent('notifications') === true : hasConsentAnswer();
+    if (acceptsAll && !granted) await store('all');
+    return isVisible && !hasConsentAnswer() && (await waitForIdleInput(signal)) && !hasConsentAnswer();
   });
+  const openRequestedSettings = useEffectEvent(() => void openSettings());
 
   useEffect(() => {
     if (!ready) return;
     const end = new AbortController();
-    let unsubscribe: (() => void) | undefined;
-    const start = async () => {
-      const isVisible = await runBanner();
-      if (end.signal.aborted) return;
-      unsubscribe = onSettingsRequest(() => banner.showPreferences());
-      if (isVisible && (await waitForIdleInput(end.signal)) && !banner.validConsent()) setShown(true);
-    };
-    void start();
+    void isRequired(end.signal).then((required) => required && setShown(true));
+    const unsubscribe = onSettingsRequest(() => openRequestedSettings());
     const unsubscribeAnswer = onConsentAnswer(() => setShown(false));
-    const setLanguage = (language: string) => void banner.setLanguage(language, true);
+    const setLanguage = (language: string) =>
+      void started.current?.then((library) => library.setLanguage(language, true));
     i18n.on('languageChanged', setLanguage);
     return () => {
       i18n.off('languageChanged', setLanguage);
       end.abort();
-      unsubscribe?.();
+      unsubscribe();
       unsubscribeAnswer();
-      banner.reset(false);
+      void started.current?.then((library) => library.reset(false));
+      started.current = undefined;
     };
   }, [ready, i18n]);
 
   if (!shown) return null;
   const answer = (categories: 'all' | 'necessary') => {
-    banner.acceptCategory(categories);
+    setShown(false);
+    void store(categories);
     // The focused button disappears.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
-  return <ConsentNotice requestsConsent={push} onAnswer={answer} onChoose={() => banner.showPreferences()} />;
+  return (
+    <ConsentNotice requestsConsent={push} opening={opening} onAnswer={answer} onChoose={() => void openSettings()} />
+  );
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createConsentCookie } from '@/tests/consent-cookie';
-import { getConsent } from './answer';
+import { getConsent, hasConsentAnswer } from './answer';
 
 const cookie = (value: unknown) => `a=b; cc_cookie=${encodeURIComponent(JSON.stringify(value))}`;
 
 describe('Cookie consent answer', () => {
   it('is true or false for a category', () => {
     expect(getConsent('notifications', cookie(createConsentCookie()))).toBe(false);
+    expect(hasConsentAnswer(cookie(createConsentCookie()))).toBe(true);
     const all = { ...createConsentCookie(), categories: ['necessary', 'notifications'] };
     expect(getConsent('notifications', cookie(all))).toBe(true);
   });
@@ -21,6 +22,7 @@ describe('Cookie consent answer', () => {
   });
 
   it('is undefined once the categories have changed', () => {
-    expect(getConsent('notifications', cookie({ ...createConsentCookie(), revision: 0 }))).toBeUndefined();
+    const earlier = cookie({ ...createConsentCookie(), revision: 0 });
+    expect([getConsent('notifications', earlier), hasConsentAnswer(earlier)]).toEqual([undefined, false]);
   });
 });
