@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createClientComponent } from '@/components/shared/query/client-component';
 import { FaultBoundary } from '@/components/shared/errors/fault-boundary';
+import { useConfiguration } from '@/components/shared/configuration/use-configuration';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useIsFramed } from '@/components/shared/browser/use-client-value';
 import { LazyToaster } from '@/components/toasts/lazy-toaster';
 import { loadWithRetries } from '@/lib/shell/load-with-retries';
@@ -23,6 +25,13 @@ const KeepOffline = createClientComponent(() =>
 const LivePage = createClientComponent(() =>
   loadWithRetries(() => import('./live-page').then((module) => module.LivePage)),
 );
+
+/** Visitors, and businesses without push messages, load nothing of them. */
+function MemberPush() {
+  const signedIn = useIsSignedIn();
+  const { firebase } = useConfiguration();
+  return signedIn && firebase ? <Push /> : null;
+}
 
 /** The longest wait for an idle browser, and the delay in browsers that do not report idleness, in milliseconds. */
 const MAX_IDLE_WAIT_MS = 3_000;
@@ -67,7 +76,7 @@ export function DeferredWidgets() {
             <CookieConsent />
           </FaultBoundary>
           <FaultBoundary part="notice">
-            <Push />
+            <MemberPush />
             <InstallPrompt />
             <KeepOffline />
             <LivePage />
