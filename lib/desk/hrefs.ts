@@ -7,6 +7,7 @@ export const deskHref = {
   till: '/till',
   members: '/members',
   today: '/today',
+  surveys: '/surveys',
   poster: '/poster',
   messages: '/messages',
   log: '/log',

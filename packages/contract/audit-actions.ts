@@ -74,6 +74,7 @@ export const auditActions = [
   'subscription.renew',
   'subscription.resume',
   'subscription.start',
+  'surveyAnswers.export',
   'temporaryToken.issue',
   'temporaryToken.open',
   'webhook.create',

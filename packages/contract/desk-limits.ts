@@ -25,3 +25,9 @@ export const MAX_REPORT_DAYS = 366;
 /** Members and gifts that a report lists. */
 export const BEST_MEMBERS = 10;
 export const REPORTED_GIFTS = 20;
+/** Values of a question of a survey that are counted one by one, and its latest texts. */
+export const SURVEY_CHOICES = 30;
+export const SURVEY_TEXTS = 5;
+/** Answers on a page of an export, and about how many characters of CSV it has at most. */
+export const MAX_ANSWERS_PER_EXPORT = 500;
+export const MAX_ANSWERS_EXPORT_TEXT = 512 * 1024;

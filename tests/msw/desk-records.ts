@@ -20,6 +20,7 @@ const managerScopes: DeskScope[] = [
   'members:write',
   'sessions:write',
   'support-links:write',
+  'forms:read',
   'audit:read',
   'reports:read',
   'messages:read',

@@ -13,7 +13,9 @@ const MAX_BAR_ITEMS = 4;
 
 function useScreens(): NavigationScreen[] {
   const { business } = useDesk();
-  return navigationScreens.filter(({ scopes }) => hasScope(business, scopes));
+  return navigationScreens.filter(
+    ({ scopes, isUsed }) => hasScope(business, scopes) && (!isUsed || (business !== undefined && isUsed(business))),
+  );
 }
 
 function useIsCurrent(): (path: string) => boolean {

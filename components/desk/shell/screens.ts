@@ -1,6 +1,7 @@
 import type { IconName } from '@/components/ui/icon';
 import {
   ChartColumn,
+  ClipboardList,
   KeyRound,
   Mail,
   Printer,
@@ -13,6 +14,7 @@ import {
 } from '@/components/ui/icons';
 import { deskHref } from '@/lib/desk/hrefs';
 import type { DeskScope } from '@/store/desk/desk-page';
+import type { StaffBusiness } from '@/store/desk/desk-props';
 
 /** A screen in the navigation. */
 export interface NavigationScreen {
@@ -21,6 +23,8 @@ export interface NavigationScreen {
   icon: IconName;
   /** The scopes of which a role must have one to see it: those of its page. */
   scopes: readonly DeskScope[];
+  /** Whether it has something to show at a business; absent: always. */
+  isUsed?: (business: StaffBusiness) => boolean;
 }
 
 /** The screens of the navigation, in its order. */
@@ -29,6 +33,13 @@ export const navigationScreens: readonly NavigationScreen[] = [
   { path: deskHref.members, titleKey: 'desk.members.title', icon: UsersRound, scopes: ['members:read'] },
   { path: deskHref.today, titleKey: 'desk.today.title', icon: ChartColumn, scopes: ['reports:read'] },
   { path: deskHref.messages, titleKey: 'desk.messages.title', icon: Mail, scopes: ['messages:read'] },
+  {
+    path: deskHref.surveys,
+    titleKey: 'desk.surveys.title',
+    icon: ClipboardList,
+    scopes: ['forms:read'],
+    isUsed: ({ surveys = [] }) => surveys.length > 0,
+  },
   { path: deskHref.log, titleKey: 'desk.log.title', icon: ScrollText, scopes: ['audit:read'] },
   { path: deskHref.poster, titleKey: 'desk.poster.title', icon: Printer, scopes: ['reports:read'] },
   { path: deskHref.staff, titleKey: 'desk.staff.title', icon: UserRoundCog, scopes: ['staff:read'] },

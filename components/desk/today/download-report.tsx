@@ -22,7 +22,7 @@ export function DownloadReport({ report }: { report: Report }) {
         return { name: isBalance ? `${getName(unit)}: ${name}` : name, divisor: unit === 'count' ? 1 : 100, getValue };
       }),
     );
-    const head = [t('desk.today.from'), t('desk.today.to'), ...columns.map(({ name }) => name)];
+    const head = [t('desk.report.from'), t('desk.report.to'), ...columns.map(({ name }) => name)];
     const lines = report.series.map((step) => [
       step.from,
       step.to,
@@ -33,7 +33,7 @@ export function DownloadReport({ report }: { report: Report }) {
   return (
     <Button variant="secondary" className="justify-self-start" onClick={save}>
       <Icon icon={Download} className="size-5" />
-      {t('desk.today.download')}
+      {t('desk.report.download')}
     </Button>
   );
 }

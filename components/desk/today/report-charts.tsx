@@ -3,11 +3,11 @@ import { formatCompactAmount } from 'loyalty-text/amounts';
 import type { Report } from 'loyalty-contract/schemas/reports';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
-import { BarChart } from './bar-chart';
-import { ReportTable } from './report-table';
+import { BarChart } from '../parts/bar-chart';
+import { ReportTable } from '../parts/report-table';
 import { selectCharts, type ChartDefinition } from './report-series';
 import { useFormatCount } from '../parts/use-format-count';
-import { usePeriodFormat } from './use-period-format';
+import { usePeriodFormat } from '../parts/use-period-format';
 
 function useFormats(unit: ChartDefinition['unit']) {
   const { i18n } = useTranslation();

@@ -7,7 +7,7 @@ import { useAmounts } from '../parts/use-amounts';
 import { useFormatCount } from '../parts/use-format-count';
 import { useBusiness } from '../shell/desk-context';
 import { DeskLink } from '../shell/desk-link';
-import { FigureTable } from './figure-table';
+import { FigureTable } from '../parts/figure-table';
 
 /** A list of the report, under its title. */
 function ReportList({ title, ...table }: { title: string } & Omit<ComponentProps<typeof FigureTable>, 'caption'>) {
@@ -34,7 +34,7 @@ export function ReportLists({ places = [], bestMembers = [], gifts = [] }: Repor
       {places.length > 1 && (
         <ReportList
           title={t('desk.today.places')}
-          what={t('desk.today.place')}
+          what={t('desk.report.place')}
           columns={[figure('visits'), figure('giftsRedeemed'), figure('revenue')]}
           rows={places.map(({ locationId, visits, giftsRedeemed, revenue }) => ({
             key: locationId,

@@ -4,7 +4,7 @@ import type { Report, ReportFigures } from 'loyalty-contract/schemas/reports';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
 import { useFormatCount } from '../parts/use-format-count';
-import { useDaysFormat } from './use-period-format';
+import { useDaysFormat } from '../parts/use-period-format';
 
 interface Figure {
   name: string;

@@ -1,23 +1,16 @@
 import { useState } from 'react';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import {
-  getDefaultStep,
-  getEarlierDays,
-  getLastDays,
-  isReportRange,
-  type ReportRange,
-  type ReportStep,
-} from '@/lib/desk/report-range';
+import { getEarlierDays, isReportRange, type ReportRange, type ReportStep } from '@/lib/desk/report-range';
 import { toLocalDay } from 'loyalty-text/local-day';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useGetReportQuery } from '@/store/desk/endpoints/reports';
 import { toCurrentQuery } from '../parts/current-query';
 import { PageHead } from '../parts/page-head';
+import { getFirstFilter, ReportFilters } from '../parts/report-filters';
 import { useBusiness } from '../shell/desk-context';
 import { DownloadReport } from './download-report';
 import { ReportCharts } from './report-charts';
-import { ReportFilters, type ReportFilter } from './report-filters';
 import { ReportLists } from './report-lists';
 import { Outstanding, ReportNumbers } from './report-numbers';
 import { UnusualAccounts } from './unusual-accounts';
@@ -56,10 +49,7 @@ export function TodayScreen() {
   const { t } = useTranslation();
   const { timeZone } = useBusiness();
   const [today] = useState(() => toLocalDay(Date.now(), timeZone));
-  const [filter, setFilter] = useState<ReportFilter>(() => {
-    const range = getLastDays(today, FIRST_DAYS);
-    return { preset: String(FIRST_DAYS), range, step: getDefaultStep(range), locationId: '' };
-  });
+  const [filter, setFilter] = useState(() => getFirstFilter(today, FIRST_DAYS));
   return (
     <div className="grid gap-6">
       <PageHead title={t('desk.today.title')} text={t('desk.today.text')} />

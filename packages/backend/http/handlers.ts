@@ -38,6 +38,7 @@ import { statusHandlers } from '../domains/status/handlers';
 import { requestConfirmation, verifyConfirmation } from '../domains/step-up/confirm-calls';
 import { stepUpHandlers } from '../domains/step-up/handlers';
 import { subscriptionHandlers } from '../domains/subscriptions/handlers';
+import { surveyHandlers } from '../domains/surveys/handlers';
 import { temporaryTokenHandlers } from '../domains/temporary-tokens/handlers';
 import { posterHandlers } from '../domains/posters/handlers';
 import { tillHandlers } from '../domains/till/handlers';
@@ -88,6 +89,7 @@ const domainHandlers: Handlers = {
   ...statusHandlers,
   ...stepUpHandlers,
   ...subscriptionHandlers,
+  ...surveyHandlers,
   ...temporaryTokenHandlers,
   ...posterHandlers,
   ...tillHandlers,

@@ -30,6 +30,7 @@ import { staffCalls } from './staff';
 import { staffAccountCalls } from './staff-account';
 import { staffPinCalls } from './staff-pins';
 import { staffSignInCalls } from './staff-sign-in';
+import { surveyCalls } from './surveys';
 import { tillCalls } from './till';
 import { tillJoinCalls } from './till-joins';
 import { webhookCalls } from './webhooks';
@@ -58,6 +59,7 @@ export const definitions = {
   ...staffAccountCalls,
   ...staffCalls,
   ...deskMembersCalls,
+  ...surveyCalls,
   ...memberChangeCalls,
   ...memberMergeCalls,
   ...reportCalls,

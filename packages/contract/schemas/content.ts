@@ -34,7 +34,7 @@ export const LocationResponse = z
   .object({ location: Location.describe('The location.') })
   .meta({ id: 'LocationResponse', description: 'A single location.' });
 
-const FormFieldType = withFallback(
+export const FormFieldType = withFallback(
   z.enum(['text', 'email', 'phone', 'date', 'number', 'select', 'multiselect', 'checkbox', 'textarea', 'rating']),
   'text',
 );

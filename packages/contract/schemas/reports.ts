@@ -5,24 +5,34 @@ import { BusinessId, Id, NonNegativeAmount } from './primitives';
 
 /** A day in the time zone of the business. */
 const Day = z.iso.date();
+/** The days of a report, both included. */
+export const reportDays = { from: Day, to: Day };
+export const ReportStep = z.enum(['day', 'week', 'month']);
+
+/** Refuses days in the wrong order, and too many. */
+export function requireReportDays({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days >= 1 && days <= MAX_REPORT_DAYS) return;
+  context.addIssue({ code: 'custom', path: ['to'], message: `1 to ${MAX_REPORT_DAYS} days` });
+}
 
 /** Figures of a business from one day to another, both included, by day, week (from Monday) or month. */
 export const GetReport = z
   .object({
     businessId: BusinessId,
-    from: Day,
-    to: Day,
-    step: z.enum(['day', 'week', 'month']).default('day'),
+    ...reportDays,
+    step: ReportStep.default('day'),
     /** Only visits and what was used at this location; figures that have no location are null. */
     locationId: Id.optional(),
   })
-  .superRefine(({ from, to }, context) => {
-    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-    if (days >= 1 && days <= MAX_REPORT_DAYS) return;
-    context.addIssue({ code: 'custom', path: ['to'], message: `1 to ${MAX_REPORT_DAYS} days` });
-  });
+  .superRefine(requireReportDays);
 
 const count = z.int().min(0);
+/** First and last day of a period. */
+export const reportPeriod = {
+  from: Day.describe('First day of the period.'),
+  to: Day.describe('Last day of the period.'),
+};
 /** What entries of one balance add up to. */
 const EntrySums = z.object({
   given: NonNegativeAmount.describe(
@@ -75,16 +85,12 @@ export const Report = z
   .object({
     from: Day.describe('First day, in the time zone of the business.'),
     to: Day.describe('Last day.'),
-    step: z.enum(['day', 'week', 'month']).describe('Length of the periods of the series.'),
+    step: ReportStep.describe('Length of the periods of the series.'),
     timeZone: z.string().describe('Time zone of the days, as an IANA name.'),
     currency: z.string().describe('Currency, as an ISO 4217 code.'),
     totals: figures.describe('The whole range. A member who is active in several periods is counted once.'),
     /** Each step with its first and last day within the range, also without any activity. */
-    series: z
-      .array(
-        figures.extend({ from: Day.describe('First day of the period.'), to: Day.describe('Last day of the period.') }),
-      )
-      .describe('Each period of the range, in its order.'),
+    series: z.array(figures.extend(reportPeriod)).describe('Each period of the range, in its order.'),
     outstanding: z
       .object({
         members: count.describe('Number of members.'),

@@ -179,6 +179,15 @@ export const StaffSession = z
             .array(Id)
             .optional()
             .describe('Ids of the only locations where the person works at a till. Absent: all.'),
+          surveys: z
+            .array(
+              z.object({
+                formId: Id.describe('Id of the survey.'),
+                title: z.string().describe('Its title in the language of the person.'),
+              }),
+            )
+            .optional()
+            .describe('The surveys of the business. Absent: there are none, or the role does not read answers.'),
           till: z
             .object({
               undoMinutes: count.describe('Minutes in which a cashier can undo.'),

@@ -18,8 +18,8 @@ import {
   findVisits,
   sumFailedSignIns,
   sumEntries,
-  type ReportRange,
 } from './queries';
+import type { ReportRange } from './range';
 
 const nothing = { given: 0, used: 0, expired: 0 };
 

@@ -1,4 +1,4 @@
-import type { ReportRange } from './queries';
+import type { ReportRange } from './range';
 
 /** A period of a report: its key is the first day of its day, week or month, also when the range begins later. */
 export interface Period {

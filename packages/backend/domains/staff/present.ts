@@ -30,14 +30,16 @@ export function presentBusiness(
   { language, typicalBill }: { language: Locale; typicalBill: number },
 ): StaffSession['businesses'][number] {
   const localize = createLocalizer(business, language);
-  const { configuration, till, hosts, locations, defaultLanguage } = business.file;
+  const { configuration, till, hosts, locations, forms, defaultLanguage } = business.file;
+  const scopes = KeyScope.options.filter((scope) => getStaffScopes(role).includes(scope));
+  const surveys = scopes.includes('forms:read') ? forms.filter(({ formType }) => formType === 'survey') : [];
   const names = { points: configuration.pointsNamePlural, credit: configuration.creditNamePlural };
   return {
     businessId: business.id,
     businessName: configuration.businessName,
     brand: { lightTheme: configuration.lightTheme, darkTheme: configuration.darkTheme },
     role,
-    scopes: KeyScope.options.filter((scope) => getStaffScopes(role).includes(scope)),
+    scopes,
     defaultLanguage,
     currency: configuration.currency,
     timeZone: configuration.timeZone,
@@ -46,6 +48,7 @@ export function presentBusiness(
     hosts,
     locations: locations.map(({ id, name }) => ({ locationId: id, name: localize(name) })),
     ...(ownLocations && { onlyLocations: [...ownLocations] }),
+    ...(surveys.length > 0 && { surveys: surveys.map(({ id, title }) => ({ formId: id, title: localize(title) })) }),
     till: {
       undoMinutes: till.undoMinutes,
       confirmPointsAbove: till.confirmPointsAbove,

@@ -29,6 +29,7 @@ const sensitive = [
   'importRows',
   'undoImport',
   'exportMembers',
+  'exportSurveyAnswers',
   'mergeMembers',
   'undoMerge',
   'startContactChange',

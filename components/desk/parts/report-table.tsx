@@ -24,12 +24,12 @@ export function ReportTable({ caption, series, rows, formatValue }: ReportTableP
   return (
     <details className="group">
       <summary className="text-accent flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
-        {t('desk.today.table')}
+        {t('desk.report.table')}
         <Icon icon={ChevronDown} className="size-4 group-open:rotate-180" />
       </summary>
       <FigureTable
         caption={caption}
-        what={t('desk.today.period')}
+        what={t('desk.report.period')}
         columns={series}
         rows={rows.map(({ values, ...row }) => ({ ...row, values: values.map(formatValue) }))}
       />

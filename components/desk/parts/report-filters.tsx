@@ -5,7 +5,7 @@ import { getDefaultStep, getLastDays, isReportRange, type ReportRange, type Repo
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useBusiness } from '../shell/desk-context';
 
-export interface ReportFilter {
+interface ReportFilter {
   /** A number of days, or `custom`. */
   preset: string;
   range: ReportRange;
@@ -18,14 +18,22 @@ const PRESETS = ['1', '7', '30', '90', '365', 'custom'] as const;
 const steps: Record<ReportStep, true> = { day: true, week: true, month: true };
 const isStep = (value: string): value is ReportStep => value in steps;
 
+/** The filter of the last days, at all places. */
+export function getFirstFilter(today: string, days: number): ReportFilter {
+  const range = getLastDays(today, days);
+  return { preset: String(days), range, step: getDefaultStep(range), locationId: '' };
+}
+
 interface ReportFiltersProps {
   today: string;
   filter: ReportFilter;
   onChange: (filter: ReportFilter) => void;
+  /** What else can be chosen, before the days. */
+  children?: React.ReactNode;
 }
 
 /** Which days, in which steps, and where. */
-export function ReportFilters({ today, filter, onChange }: ReportFiltersProps) {
+export function ReportFilters({ today, filter, onChange, children }: ReportFiltersProps) {
   const { t } = useTranslation();
   const { locations } = useBusiness();
   const { preset, range, step, locationId } = filter;
@@ -39,15 +47,16 @@ export function ReportFilters({ today, filter, onChange }: ReportFiltersProps) {
   };
   return (
     <Card className="grid grid-cols-2 gap-4 p-4 sm:p-5 lg:grid-cols-3">
+      {children}
       <SelectField
-        label={t('desk.today.range')}
+        label={t('desk.report.range')}
         value={preset}
-        options={PRESETS.map((value) => ({ value, label: t(`desk.today.range.${value}`) }))}
+        options={PRESETS.map((value) => ({ value, label: t(`desk.report.range.${value}`) }))}
         onChange={(event) => choosePreset(event.target.value)}
       />
       {locations.length > 1 && (
         <SelectField
-          label={t('desk.today.place')}
+          label={t('desk.report.place')}
           value={locationId}
           options={[
             { value: '', label: t('desk.place.none') },
@@ -58,9 +67,9 @@ export function ReportFilters({ today, filter, onChange }: ReportFiltersProps) {
       )}
       {range.from !== range.to && (
         <SelectField
-          label={t('desk.today.step')}
+          label={t('desk.report.step')}
           value={step}
-          options={Object.keys(steps).map((value) => ({ value, label: t(`desk.today.step.${value}`) }))}
+          options={Object.keys(steps).map((value) => ({ value, label: t(`desk.report.step.${value}`) }))}
           onChange={({ target: { value } }) => {
             if (isStep(value)) onChange({ ...filter, step: value });
           }}
@@ -69,18 +78,18 @@ export function ReportFilters({ today, filter, onChange }: ReportFiltersProps) {
       {preset === 'custom' && (
         <>
           <TextField
-            label={t('desk.today.from')}
+            label={t('desk.report.from')}
             type="date"
             value={range.from}
             max={today}
             onChange={(event) => changeRange({ from: event.target.value })}
           />
           <TextField
-            label={t('desk.today.to')}
+            label={t('desk.report.to')}
             type="date"
             value={range.to}
             max={today}
-            error={isReportRange(range) ? undefined : t('desk.today.range.wrong')}
+            error={isReportRange(range) ? undefined : t('desk.report.range.wrong')}
             onChange={(event) => changeRange({ to: event.target.value })}
           />
         </>

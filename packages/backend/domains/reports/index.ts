@@ -1,0 +1,2 @@
+export { listPeriods } from './periods';
+export { isHere, type ReportRange, selectInRange, sumByPeriod } from './range';

@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/database';
+
+/** A range of days in a time zone, both included, and the length of its periods. */
+export interface ReportRange {
+  businessId: string;
+  timeZone: string;
+  from: string;
+  to: string;
+  step: 'day' | 'week' | 'month';
+  locationId?: string | undefined;
+}
+
+/** A figure of a period; `period` is its first day, and null for the whole range. */
+type PeriodRow<T> = T & { period: string | null };
+
+const start = ({ from, timeZone }: ReportRange) => sql`(${from}::date)::timestamp at time zone ${timeZone}`;
+const end = ({ to, timeZone }: ReportRange) => sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`;
+
+/** Rows of a table `t` whose time is in the range, with the period of each. */
+export function selectInRange(
+  range: ReportRange,
+  time: string,
+  table: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+) {
+  const at = sql.ref(time);
+  return sql`select to_char(date_trunc(${range.step}, ${at} at time zone ${range.timeZone}), 'YYYY-MM-DD') as period,
+      ${columns} from ${table}
+    where ${at} >= ${start(range)} and ${at} < ${end(range)}`;
+}
+
+/** Whether a row of `t` is of the location of the range. */
+export const isHere = ({ locationId }: ReportRange) =>
+  locationId === undefined ? sql`true` : sql`t.location_id = ${locationId}`;
+
+/** Sums of rows with a `period`: of each period, and of the whole range. */
+export async function sumByPeriod<T>(
+  db: Database,
+  rows: RawBuilder<unknown>,
+  sums: RawBuilder<unknown>,
+): Promise<PeriodRow<T>[]> {
+  const result = await sql<PeriodRow<T>>`select period, ${sums} from (${rows}) as rows
+    group by grouping sets ((period), ())`.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,79 @@
+import { MAX_ANSWERS_EXPORT_TEXT } from 'loyalty-contract/desk-limits';
+import type { SurveyAnswer } from 'loyalty-contract/schemas/surveys';
+import type { Locale } from 'loyalty-contract/schemas/primitives';
+import { toCsv, toCsvLine } from 'loyalty-text/csv';
+import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
+import { getFixedT } from '../../core/translate';
+import { getLocationName } from '../businesses';
+import type { Survey } from './questions';
+
+interface AnswersTable {
+  business: Business;
+  survey: Survey;
+  language: Locale;
+  /** Ids of the fields that only answers have. */
+  removedFields: readonly string[];
+}
+
+interface Column {
+  head: string;
+  getCell: (answer: SurveyAnswer) => unknown;
+}
+
+function listColumns({ business, survey, language, removedFields }: AnswersTable): Column[] {
+  const t = getFixedT(language, business.file.texts);
+  const localize = createLocalizer(business, language);
+  const consents = survey.fields.filter(({ consent }) => consent);
+  const questions = [
+    ...survey.fields.filter(({ consent }) => !consent),
+    ...removedFields.map((id) => ({ id, label: id })),
+  ];
+  const writeValue = (value: SurveyAnswer['values'][number]['value'] | undefined) => {
+    if (typeof value === 'boolean') return t(value ? 'surveyExport.yes' : 'surveyExport.no');
+    return Array.isArray(value) ? value.join(', ') : value;
+  };
+  return [
+    { head: t('surveyExport.time'), getCell: ({ createdAt }) => createdAt },
+    {
+      head: t('surveyExport.place'),
+      getCell: ({ locationId }) => locationId && getLocationName(business, locationId, localize),
+    },
+    { head: t('surveyExport.memberId'), getCell: ({ comoMemberId }) => comoMemberId },
+    {
+      head: t('surveyExport.member'),
+      getCell: ({ comoMemberId, memberName }) => (comoMemberId === null ? t('surveyExport.visitor') : memberName),
+    },
+    ...consents.map(({ label, consent }) => ({
+      head: label,
+      getCell: (answer: SurveyAnswer) => {
+        const given = answer.consents.find((other) => other.consent === consent && other.text === label);
+        return given && t(`surveyExport.${given.state}`);
+      },
+    })),
+    ...questions.map(({ id, label }) => ({
+      head: label,
+      getCell: ({ values }: SurveyAnswer) => writeValue(values.find(({ fieldId }) => fieldId === id)?.value),
+    })),
+  ];
+}
+
+/**
+ * Writes answers as lines of CSV, until the page is full.
+ * @returns the lines, after a header if it is the first page, and the number of answers that they have: one at least
+ */
+export function writeAnswers(
+  table: AnswersTable,
+  answers: readonly SurveyAnswer[],
+  isFirst: boolean,
+): { csv: string; written: number } {
+  const columns = listColumns(table);
+  let csv = isFirst ? toCsv([columns.map(({ head }) => head)]) : '';
+  let written = 0;
+  for (const answer of answers) {
+    csv += toCsvLine(columns.map(({ getCell }) => getCell(answer)));
+    written += 1;
+    if (csv.length >= MAX_ANSWERS_EXPORT_TEXT) break;
+  }
+  return { csv, written };
+}
