@@ -14,10 +14,12 @@ import { ApprovalQuestion } from './approval-question';
 import { LinesField } from './lines-field';
 import { PaidParts } from './paid-parts';
 import { TaxField } from './line-type-field';
-import { EMPTY_LINE, parseLines, parseTax, sumLines, type Line } from './purchase-lines';
+import { EMPTY_LINE, parseLines, parseTax, sumLines } from './purchase-lines';
 import { addStamps } from './add-stamps';
+import { ItemButtons } from './item-buttons';
 import type { Member, PaidPart } from './till-machine';
 import { useAmounts } from '../parts/use-amounts';
+import { useTillItems } from './use-till-items';
 import { useEarnedText, useExplainPaid, useStampTexts, type PurchaseResult } from './use-purchase-texts';
 
 /** The member with the balances and stamps after the purchase. */
@@ -34,6 +36,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
   const { formatMoney, getPointsWorth, moneyUnit, parseMoney, wrongAmount, moneySign } = useAmounts();
+  const tillItems = useTillItems();
   const describeEarned = useEarnedText();
   const describeStamps = useStampTexts();
   const explainPaid = useExplainPaid();
@@ -55,11 +58,12 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
 
   const total = parseMoney(amount);
   const includedTax = total === undefined ? undefined : parseTax(tax, total, moneyUnit);
-  const single: Line[] | undefined =
-    total === undefined || !includedTax
-      ? undefined
-      : [{ name: t('desk.till.purchase.item'), quantity: 1, amount: total, ...includedTax }];
-  const items = byLines ? parseLines(typed, moneyUnit) : single;
+  const ofTotal = total === undefined || !includedTax ? undefined : tillItems.toLines(total, includedTax);
+  const items = byLines ? parseLines(typed, moneyUnit) : ofTotal;
+  const explainTotal = () => {
+    if (total === undefined) return wrongAmount;
+    return includedTax && !ofTotal ? tillItems.explainNothingLeft() : undefined;
+  };
   const receiptNumber = receipt.trim();
   const hasItemCard = member.stampCards?.some(({ by }) => by === 'items');
   const payments = paid.filter(({ paymentId }) => !excluded.includes(paymentId));
@@ -125,14 +129,20 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
           <LinesField lines={typed} showsError={isSubmitted} readOnly={locked} onChange={setTyped} />
         ) : (
           <>
+            <ItemButtons
+              items={tillItems.items}
+              counts={tillItems.counts}
+              readOnly={locked}
+              onChange={(index, by) => setAmount(tillItems.change(index, by, amount))}
+            />
             <AmountField
               label={t('desk.till.purchase.amount')}
-              hint={hasItemCard ? t('desk.till.purchase.itemStamps') : undefined}
+              hint={hasItemCard && !tillItems.isChosen ? t('desk.till.purchase.itemStamps') : undefined}
               value={amount}
               focused
               sign={moneySign}
               readOnly={locked}
-              error={isSubmitted && total === undefined ? wrongAmount : undefined}
+              error={isSubmitted ? explainTotal() : undefined}
               onChange={setAmount}
             />
             <TaxField

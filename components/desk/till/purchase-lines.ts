@@ -21,6 +21,7 @@ export interface Line {
   quantity: number;
   amount: number;
   kind?: LineKind;
+  code?: string;
   category?: string;
   /** Hundredths of the amount. */
   tax?: number;

@@ -32,5 +32,5 @@ it('docs/business-file.md has the defaults of the rules of tills', () => {
     [...rows].map(([, name, value]) => [name, value]),
   );
   for (const [property, value] of Object.entries(till.unwrap().parse({})))
-    expect([property, defaults[property]]).toEqual([property, `${value}`]);
+    expect([property, defaults[property]]).toEqual([property, JSON.stringify(value)]);
 });

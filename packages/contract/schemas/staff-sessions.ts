@@ -1,22 +1,11 @@
 import { z } from 'zod';
-import { Theme } from './business';
-import { Currency } from './currency';
 import { HEADER_TOKEN } from '../headers';
 import { LONG_STAFF_CODE_DIGITS, STAFF_CODE_DIGITS } from '../desk-limits';
 import { MAX_NAME } from '../limits';
 import { RANDOM_TOKEN } from 'loyalty-text/patterns';
-import { KeyScope } from './keys';
-import {
-  BusinessId,
-  Email,
-  Id,
-  Instant,
-  Locale,
-  NonNegativeAmount,
-  PositiveAmount,
-  SingleLineInput,
-} from './primitives';
+import { BusinessId, Email, Id, Instant, Locale, PositiveAmount, SingleLineInput } from './primitives';
 import { businessRef, memberRef } from './references';
+import { StaffBusiness } from './staff-business';
 import { PersonName, StaffRole } from './staff-members';
 
 const count = z.int().min(0);
@@ -138,108 +127,7 @@ export const StaffSession = z
     openedWith: OpenedWith,
     expiresAt: Instant.describe('Time of expiry. Moves on with use, for 30 days at most.'),
     passkeys: count.describe('Number of registered passkeys.'),
-    businesses: z
-      .array(
-        z.object({
-          ...businessRef,
-          businessName: z.string().describe('Name of the business.'),
-          brand: z
-            .object({
-              lightTheme: Theme.describe('Colours and logo of the light theme.'),
-              darkTheme: Theme.describe('Colours and logo of the dark theme.'),
-            })
-            .optional()
-            .describe('How the desk looks at this business. Absent for its own look.'),
-          role: StaffRole.describe('Role of the person.'),
-          scopes: z.array(KeyScope).describe('Scopes of the role.'),
-          defaultLanguage: Locale.describe('Default language of the business.'),
-          currency: z.string().describe('Currency, as an ISO 4217 code.'),
-          timeZone: z.string().describe('Time zone, as an IANA name.'),
-          balances: z
-            .array(
-              z.object({
-                account: Currency.describe('The balance.'),
-                name: z.string().describe('Its name in the language of the person, in the plural.'),
-              }),
-            )
-            .describe('The balances that the business uses.'),
-          pointsDecimals: z
-            .union([z.literal(0), z.literal(2)])
-            .describe('Number of decimals of points: 0 if they are whole.'),
-          hosts: z.array(z.string()).describe("Host names of the business's portal."),
-          locations: z
-            .array(
-              z.object({
-                locationId: Id.describe('Id of the location.'),
-                name: z.string().describe('Its name in the language of the person.'),
-              }),
-            )
-            .describe('The locations, in the order of the business file.'),
-          onlyLocations: z
-            .array(Id)
-            .optional()
-            .describe('Ids of the only locations where the person works at a till. Absent: all.'),
-          surveys: z
-            .array(
-              z.object({
-                formId: Id.describe('Id of the survey.'),
-                title: z.string().describe('Its title in the language of the person.'),
-              }),
-            )
-            .optional()
-            .describe('The surveys of the business. Absent: there are none, or the role does not read answers.'),
-          till: z
-            .object({
-              undoMinutes: count.describe('Minutes in which a cashier can undo.'),
-              confirmPointsAbove: NonNegativeAmount.nullable().describe(
-                'A larger payment with points needs a code from the member. Null: none does.',
-              ),
-              confirmCreditAbove: NonNegativeAmount.nullable().describe(
-                'A larger payment with credit needs a code from the member. Null: none does.',
-              ),
-              pointValue: z
-                .number()
-                .positive()
-                .nullable()
-                .optional()
-                .describe(
-                  'What one point is worth as a payment, in hundredths of the currency. Null or absent: points have no value.',
-                ),
-              leastPoints: NonNegativeAmount.optional().describe(
-                'The least to pay with points, in hundredths. Absent: any amount.',
-              ),
-              leastCredit: NonNegativeAmount.optional().describe(
-                'The least to pay with credit, in hundredths. Absent: any amount.',
-              ),
-              largestShare: z
-                .int()
-                .min(1)
-                .max(100)
-                .optional()
-                .describe('The largest share of a bill that balances pay together, in percent. Absent: all of it.'),
-              typical: z
-                .object({
-                  bill: PositiveAmount.describe('Typical bill, in hundredths of the currency.'),
-                  points: NonNegativeAmount.describe('Points that are worth one, in hundredths.'),
-                  credit: NonNegativeAmount.describe('Credit that is worth one, in hundredths of the currency.'),
-                })
-                .optional()
-                .describe('What is usual at the business. Absent: unknown.'),
-              distinguished: z
-                .object({
-                  kinds: z
-                    .array(z.enum(['tip', 'tax', 'delivery']))
-                    .describe('Kinds of lines that do not earn; `tax`: also tax that an amount contains.'),
-                  categories: z.array(z.string()).describe('Categories that do not earn as others do.'),
-                })
-                .optional()
-                .describe('What of a bill earns differently (`earning`): tills send it. Absent: nothing.'),
-            })
-            .describe('Rules of the tills.'),
-          disabled: z.boolean().describe('True: the business is disabled, and only reads and corrections are served.'),
-        }),
-      )
-      .describe('The businesses at which the person has a role, by name.'),
+    businesses: z.array(StaffBusiness).describe('The businesses at which the person has a role, by name.'),
     invitations: z
       .array(
         z.object({

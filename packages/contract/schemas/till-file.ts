@@ -1,6 +1,21 @@
 import { z } from 'zod';
-import { MAX_CEILING, MAX_QUANTITY } from '../limits';
+import { MAX_TILL_ITEMS } from '../desk-limits';
+import { MAX_CEILING, MAX_ITEM_CODE, MAX_QUANTITY } from '../limits';
+import { LocalizedText } from './localized-text';
 import { NonNegativeAmount, PurchaseTotal } from './primitives';
+
+const itemCode = z.string().trim().min(1).max(MAX_ITEM_CODE);
+/** An item that the purchase form of the desk has a button for. */
+const tillItem = z.strictObject({
+  name: LocalizedText.describe(
+    'Name of the item. In the default language it is what the purchase has, and what stamp cards and `earning.exceptions` find items without a code by.',
+  ),
+  code: itemCode.optional().describe('Code of the item, by which stamp cards and `earning.exceptions` find it.'),
+  category: itemCode.optional().describe('Category of the item, by which `earning.exceptions` find it.'),
+  price: PurchaseTotal.nullable()
+    .default(null)
+    .describe('Price of a piece, in hundredths of the currency. Null: the person at the till types the total.'),
+});
 
 /** The rules of the business's tills. */
 export const till = z.strictObject({
@@ -76,6 +91,11 @@ export const till = z.strictObject({
     .describe(
       'The largest share of a bill that points and credit pay together, in percent. Below 100, payments need the total of the bill (`bill`), and points that are no money a `pointValue`.',
     ),
+  items: z
+    .array(tillItem)
+    .max(MAX_TILL_ITEMS)
+    .default([])
+    .describe('Items that the purchase form of the desk offers as large buttons, in their order. Empty: none.'),
   pointValue: z
     .number()
     .positive()

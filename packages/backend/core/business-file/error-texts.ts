@@ -8,6 +8,8 @@ import { TOO_FINE_CURRENCY } from './file-errors';
 import { formatScreenSuggestion } from './suggest-screen';
 
 const texts: Record<string, string> = {
+  above_ceiling:
+    'More than one purchase can be, `typicalBill` times `purchaseCeiling`. Amounts are hundredths: 2500 for 25.00.',
   duplicate: 'Used twice.',
   empty: 'Begins and ends at the same time.',
   ends_before_it_begins: 'Ends before it begins: after `availableFrom`.',
@@ -27,6 +29,7 @@ const texts: Record<string, string> = {
     'A fraction of what is counted whole: of points, while `pointsDecimals` is 0, or of a currency without decimals. Amounts are hundredths: 100 for 1.',
   only_by_items: 'Counts only for a card by items: "by": "items".',
   only_by_visits: 'Counts only for a card by visits: "by": "visits".',
+  too_long: 'Longer than the line of a purchase can be: 100 characters.',
   too_short: 'It would end before the birthday: more than `daysBefore`.',
   unknown: 'Nothing in the file has this id.',
   unknown_link: 'Links lead to `terms`, `privacy` or `loyaltyTerms`, if `legalLinks` has it, or to an https URL.',

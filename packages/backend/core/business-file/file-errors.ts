@@ -5,7 +5,9 @@ import { splitDateFormat } from 'loyalty-text/date-format';
 import { isTimeZone } from 'loyalty-text/time-zone';
 import type { BusinessFile, LocalizedText } from 'loyalty-contract/schemas/business-file';
 import type { FieldError } from 'loyalty-contract/schemas/problem';
+import { MAX_NAME } from 'loyalty-contract/limits';
 import { getPointValue } from '../balance-worth';
+import { localize } from '../language';
 import { findInvalidTargets } from '../linked-text';
 import { findPlaceholderErrors } from '@/locales/own-texts';
 import { isValidPattern } from '../pattern';
@@ -131,6 +133,27 @@ function findTierErrors({ tiers, configuration }: BusinessFile): FieldError[] {
   ]);
 }
 
+/** Buttons of the till have a name and a price that a purchase can have, and codes of their own. */
+function findTillItemErrors({ till, configuration, defaultLanguage }: BusinessFile): FieldError[] {
+  const { items, typicalBill, purchaseCeiling } = till;
+  const codes = items.map(({ code }) => code);
+  const isWhole = isCurrency(configuration.currency) && getSmallestUnit(undefined, configuration) === 100;
+  return items.flatMap(({ name, code, price }, index) => {
+    const { length } = localize(name, defaultLanguage, defaultLanguage).trim();
+    return [
+      ...errorIf(length === 0, `till.items.${index}.name`, 'missing'),
+      ...errorIf(length > MAX_NAME, `till.items.${index}.name`, 'too_long'),
+      ...errorIf(code !== undefined && codes.indexOf(code) !== index, `till.items.${index}.code`, 'duplicate'),
+      ...errorIf(price !== null && isWhole && price % 100 !== 0, `till.items.${index}.price`, 'not_whole'),
+      ...errorIf(
+        price !== null && typicalBill !== undefined && price > typicalBill * purchaseCeiling,
+        `till.items.${index}.price`,
+        'above_ceiling',
+      ),
+    ];
+  });
+}
+
 /** A card by items names them, and only one by visits has a minimum. */
 function findStampCardErrors(file: BusinessFile): FieldError[] {
   const { stampCards = [] } = file;
@@ -198,6 +221,7 @@ export function findFileErrors(file: BusinessFile): FieldError[] {
   return [
     ...findConfigurationErrors(file),
     ...findDuplicateErrors(file),
+    ...findTillItemErrors(file),
     ...findMenuErrors(file),
     ...findItemErrors(file),
     ...findFractions(file),

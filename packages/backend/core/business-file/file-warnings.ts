@@ -13,7 +13,7 @@ import { findUnknownPlaceholders, isBackendText, toBaseKey } from '@/locales/own
 import { getPointValue } from '../balance-worth';
 import { findMisspeltNames, findSimilar } from '../misspelt';
 import type { FileFinding } from './file-finding';
-import { findTinyAmounts } from './tiny-amounts';
+import { findTinyAmounts, findTinyPrices } from './tiny-amounts';
 import { knownKeys, knownBaseKeys } from './text-keys';
 import { findAddressWarnings } from './link-warnings';
 import { findSimilarValues } from './similar-values';
@@ -138,6 +138,7 @@ export function findFileWarnings(file: BusinessFile, areLanguagesKnown = true, n
     ...findUnaskedBirthday(file),
     ...findWorthlessPoints(file),
     ...findTinyAmounts(file),
+    ...findTinyPrices(file),
     ...findImprobableTimes(file, now),
     ...findSimilarValues(file),
     ...findAddressWarnings(file),

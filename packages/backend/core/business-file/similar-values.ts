@@ -22,6 +22,7 @@ const listComparedValues = (file: BusinessFile): ListValues[] => [
   toNameValues('plans', file.plans),
   toNameValues('tiers.levels', file.tiers?.levels),
   toNameValues('stampCards', file.stampCards),
+  toNameValues('till.items', file.till.items),
   ...(file.stampCards ?? []).map(({ items = [] }, index) => ({ list: `stampCards.${index}.items`, values: items })),
   ...file.forms.flatMap(({ fields }, formIndex) =>
     fields.map(({ options = [] }, index) => ({

@@ -1,4 +1,5 @@
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
+import { LEAST_STAMP_PRICE } from 'loyalty-contract/limits';
 import type { FileFinding } from './file-finding';
 
 const HUNDREDTHS_PER_POINT = 100;
@@ -21,4 +22,18 @@ export function findTinyAmounts({ earning, pointShop }: BusinessFile): FileFindi
       },
     ];
   });
+}
+
+/** Prices of buttons of the till that are next to nothing: probably written in whole units instead of hundredths. */
+export function findTinyPrices({ till: { items, typicalBill = 0 } }: BusinessFile): FileFinding[] {
+  return items.flatMap(({ price }, index) =>
+    price === null || price >= typicalBill * LEAST_STAMP_PRICE
+      ? []
+      : [
+          {
+            path: `till.items.${index}.price`,
+            message: `${price} is ${(price / 100).toFixed(2)}: amounts are hundredths. So little, less than a fiftieth of \`typicalBill\`, brings no stamp.`,
+          },
+        ],
+  );
 }

@@ -1,9 +1,10 @@
 import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
 import type { CallResponse } from 'loyalty-contract/calls/calls';
+import type { LocalizedText } from 'loyalty-contract/schemas/localized-text';
 import { KeyScope } from 'loyalty-contract/schemas/keys';
 import type { Locale } from 'loyalty-contract/schemas/primitives';
 import type { Business } from '../../core/business';
-import { createLocalizer } from '../../core/language';
+import { createLocalizer, localize as localizeText } from '../../core/language';
 import { getStaffScopes } from '../../core/permissions';
 import type { StaffRoleAt } from '../../core/staff-session';
 import { toPoints } from '../ceilings';
@@ -21,6 +22,22 @@ function presentDistinguished({ file: { earning } }: Business) {
   ];
   const categories = [...new Set(exceptions.flatMap((exception) => exception.categories))];
   return kinds.length + categories.length === 0 ? {} : { distinguished: { kinds, categories } };
+}
+
+/** The items that the purchase form offers as buttons; nothing if there are none. */
+function presentTillItems({ file }: Business, localize: (text: LocalizedText) => string) {
+  const { till, defaultLanguage } = file;
+  if (till.items.length === 0) return {};
+  const items = till.items.map(({ name, code, category, price }) => ({
+    name: localize(name),
+    line: {
+      name: localizeText(name, defaultLanguage, defaultLanguage),
+      ...(code !== undefined && { code }),
+      ...(category !== undefined && { category }),
+    },
+    price,
+  }));
+  return { items };
 }
 
 /** A business as the desk needs it, in the language of the person. `typicalBill` in hundredths. */
@@ -57,6 +74,7 @@ export function presentBusiness(
       leastPoints: till.leastPoints,
       leastCredit: till.leastCredit,
       largestShare: till.largestShare,
+      ...presentTillItems(business, localize),
       ...presentDistinguished(business),
       typical: { bill: typicalBill, points: toPoints(business.file, typicalBill), credit: typicalBill },
     },
