@@ -4,6 +4,7 @@ import { CallErrorMessage, type Failure } from '@/components/shared/errors/call-
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useNavigate } from '@/components/shared/navigation/use-navigate';
 import { Link } from '@/components/shared/navigation/link';
+import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { Button, getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon, type IconName } from '@/components/ui/icon';
@@ -11,7 +12,7 @@ import { CircleAlert, CircleCheck, Store } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isApiError } from '@/lib/calls/api-error';
 import { getSignInHref, href } from '@/lib/navigation/hrefs';
-import { storeTillJoin } from '@/lib/storage/till-join';
+import { forgetTillJoin, storeTillJoin } from '@/lib/storage/till-join';
 import { TILL_JOIN_PATH } from 'loyalty-contract/till-join';
 import { useTillJoin } from './use-till-join';
 
@@ -45,6 +46,25 @@ const getCodeTextKey = (error: Failure): string | undefined => {
   return error.code === 'CODE_USED' ? 'tillJoin.used' : undefined;
 };
 
+/** What a guest can do without a new code: join or sign in as on any day, with nothing of this one, or go to the own card. */
+function WithoutTill() {
+  const { t } = useTranslation();
+  if (useIsSignedIn())
+    return (
+      <Link href={href.home} className={getButtonStyle('secondary', 'w-full')}>
+        {t('tillJoin.home')}
+      </Link>
+    );
+  return (
+    <>
+      <p className="text-muted">{t('tillJoin.withoutTillText')}</p>
+      <Link href={href.signIn} className={getButtonStyle('primary', 'w-full')} onClick={forgetTillJoin}>
+        {t('tillJoin.withoutTill')}
+      </Link>
+    </>
+  );
+}
+
 function FailedPart({ error, retry }: { error: Failure; retry: () => void }) {
   const { t } = useTranslation();
   const textKey = getCodeTextKey(error);
@@ -53,7 +73,7 @@ function FailedPart({ error, retry }: { error: Failure; retry: () => void }) {
       <p role="alert" className="text-muted">
         {textKey ? t(textKey) : <CallErrorMessage error={error} />}
       </p>
-      {!textKey && <Button onClick={retry}>{t('common.retry')}</Button>}
+      {textKey ? <WithoutTill /> : <Button onClick={retry}>{t('common.retry')}</Button>}
     </Part>
   );
 }

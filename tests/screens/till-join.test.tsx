@@ -4,6 +4,7 @@ import { isTillJoinStored, storeTillJoin } from '@/lib/storage/till-join';
 import { connectionLost, createProblemReply } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/expect-accessible';
+import { getRecordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 
 const token = 'A'.repeat(43);
@@ -64,6 +65,25 @@ describe('The page that the code of a till opens', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await expectAccessible();
+  });
+
+  it('with a code that does not work, lets a visitor join without the till, and keeps nothing of the code', async () => {
+    storeTillJoin(token);
+    await renderPage(url, { replies: { scanTillJoin: createProblemReply('CODE_EXPIRED') } });
+    const link = await screen.findByRole('link', { name: 'Join without the till' });
+    expect(link).toHaveAttribute('href', '/auth/signin');
+    expect(screen.getByText('Or join without it: at the till, you then show your card yourself.')).toBeVisible();
+    await expectAccessible();
+    fireEvent.click(link);
+    expect(isTillJoinStored(token)).toBe(false);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Join or sign in' })).toBeVisible();
+    expect(getRecordedNavigations().at(-1)?.to).toBe('/auth/signin');
+  });
+
+  it('with a code that does not work, leads a member to the own card', async () => {
+    await renderPage(url, { who: 'member', replies: { scanTillJoin: createProblemReply('CODE_USED') } });
+    expect(await screen.findByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('link', { name: 'Join without the till' })).toBeNull();
   });
 
   it('says that the code has expired while the guest joined', async () => {
