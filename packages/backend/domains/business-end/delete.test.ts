@@ -1,8 +1,8 @@
-import { BusinessExportPage } from 'loyalty-contract/schemas/business-end';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyBatch } from '../ledger';
 import { createMember, putTestBusiness, createUniqueId } from '../../testing/actors';
+import { createBusinessEnd } from '../../testing/business-end';
 import { onDatabase } from '../../testing/databases';
 import { findColumnsByTable, findAllRows } from '../../testing/dump';
 import { createMemberWithHistory } from '../../testing/member-history';
@@ -33,32 +33,7 @@ onDatabase('Business deletion', (open) => {
     await putTestBusiness(world, createBusinessFile(businessId));
     return businessId;
   };
-  const disable = (businessId: string) =>
-    world.call('POST', `/admin/businesses/${businessId}/disable`, { body: { by: 'Dana', reason: 'closed for good' } });
-  /** All rows of a business, page by page. */
-  const exported = async (businessId: string) => {
-    const lines: string[] = [];
-    for (let query = ''; ;) {
-      const { body } = await world.call('GET', `/admin/businesses/${businessId}/export${query}`);
-      const page = BusinessExportPage.parse(body);
-      lines.push(...page.lines);
-      if (page.receipt) return { lines, receipt: page.receipt };
-      query = `?cursor=${page.cursor}`;
-    }
-  };
-  const remove = (businessId: string, receipt: string, more: Record<string, unknown> = {}) =>
-    world.call('POST', `/admin/businesses/${businessId}/delete`, {
-      body: { by: 'Dana', reason: 'closed for good', confirm: businessId, receipt, ...more },
-    });
-  /** Calls until the deletion is complete. @returns the number of deleted rows */
-  const removeWhole = async (businessId: string, receipt: string) => {
-    for (let total = 0; ;) {
-      const { status, body, text } = await remove(businessId, receipt);
-      if (status !== 200) throw new Error(`it was refused: ${text}`);
-      total += Number(body.deleted);
-      if (body.done) return total;
-    }
-  };
+  const { disable, exportAll, remove, removeWhole } = createBusinessEnd(() => world);
   const tablesWith = async (text: string) =>
     Object.entries(await findAllRows(world.app.db))
       .filter(([, rows]) => JSON.stringify(rows).includes(text))
@@ -89,7 +64,7 @@ onDatabase('Business deletion', (open) => {
     await world.call('POST', '/admin/keys', { body: { name: createUniqueId('till'), role: 'till', businessId } });
     await disable(businessId);
     const before = await findAllRows(world.app.db);
-    const { lines, receipt } = await exported(businessId);
+    const { lines, receipt } = await exportAll(businessId);
     const rows = lines.map((line) => JSON.parse(line) as { table: string; row: Record<string, unknown> });
     for (const { name } of businessTables) {
       const own = (before[name] ?? []).filter((row) => row.business_id === businessId);
@@ -123,14 +98,14 @@ onDatabase('Business deletion', (open) => {
     const member = await createMember(world, businessId);
     expect((await world.call('GET', `/admin/businesses/${businessId}/export`)).body.code).toBe('BUSINESS_NOT_DISABLED');
     await disable(businessId);
-    const { receipt } = await exported(businessId);
+    const { receipt } = await exportAll(businessId);
     const codes = async (given: string, more = {}) => (await remove(businessId, given, more)).body.code;
     expect(await codes(receipt, { confirm: 'another' })).toBe('INVALID_REQUEST');
     const [payload = '', mac = ''] = receipt.split('.');
     expect(await codes(`${payload}x.${mac}`)).toBe('EXPORT_REFUSED');
     const other = await newBusiness();
     await disable(other);
-    expect(await codes((await exported(other)).receipt)).toBe('EXPORT_REFUSED');
+    expect(await codes((await exportAll(other)).receipt)).toBe('EXPORT_REFUSED');
     const foreignCursor = sign(world.app.environment.CODE_PEPPER, 'export-cursor', { businessId: other });
     const page = await world.call('GET', `/admin/businesses/${businessId}/export?cursor=${foreignCursor}`);
     expect(page.body.code).toBe('EXPORT_REFUSED');
@@ -139,14 +114,14 @@ onDatabase('Business deletion', (open) => {
     const body = { businessId, comoMemberId: member.id, ...correction };
     expect((await world.call('POST', '/admin/adjustments', { body })).status).toBe(200);
     expect(await codes(receipt)).toBe('EXPORT_REFUSED');
-    const again = await exported(businessId);
+    const again = await exportAll(businessId);
     const enable = { body: { by: 'Dana', reason: 'after all' } };
     await world.call('POST', `/admin/businesses/${businessId}/enable`, enable);
     expect(await codes(again.receipt)).toBe('BUSINESS_NOT_DISABLED');
     world.advanceClock(1);
     await disable(businessId);
     expect(await codes(again.receipt)).toBe('EXPORT_REFUSED');
-    const last = await exported(businessId);
+    const last = await exportAll(businessId);
     world.advanceClock(86_401);
     expect(await codes(last.receipt)).toBe('EXPORT_REFUSED');
     expect(await tablesWith(member.id)).toContain('members');
@@ -156,7 +131,7 @@ onDatabase('Business deletion', (open) => {
     const businessId = await newBusiness();
     const member = await createMember(world, businessId, { points: 1_000 });
     await disable(businessId);
-    const { receipt } = await exported(businessId);
+    const { receipt } = await exportAll(businessId);
     const { db } = world.app;
     await sql`update businesses set deletion_began_at = now() where id = ${businessId}`.execute(db);
     await db.transaction().execute(async (tx) => {

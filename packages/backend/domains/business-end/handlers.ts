@@ -6,6 +6,7 @@ import { withAdminIdempotency, withAdminIdempotencyOutsideTransaction } from '..
 import { BATCH_DEADLINE_MS } from '../../core/batch-deadline';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { createFieldProblem, ProblemError } from '../../core/problems';
+import { endCardsOfBusiness } from '../wallet-pass';
 import { deleteRowsUntil, findGrownTables } from './delete';
 import { exportPage } from './export';
 import { findDisabledAt, extendDeadlines, lockBusiness, setState } from './queries';
@@ -35,6 +36,7 @@ async function beginDeletion(tx: Tx, { now }: RequestContext, receipt: ExportRec
   const grew = await findGrownTables(tx, receipt);
   if (grew.length > 0) throw refuseExport(`rows were added since the export: ${grew.join(', ')}`);
   await setState(tx, businessId, { deletion_began_at: now });
+  await endCardsOfBusiness(tx, businessId, now);
   const detail = { reason, exportedAt, sha256 };
   await audit(tx, { at: now, businessId: null, actor: by, action: 'business.delete', subject: businessId, detail });
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Schema } from '../../db/schema';
+import { ENDED_GOOGLE_DEVICE } from '../wallet-pass';
 
 /** A table with rows of a business. */
 export interface BusinessTable {
@@ -40,7 +41,12 @@ export const businessTables: readonly BusinessTable[] = [
   createTableById('entry_positions', { business_id: 'text', position: 'bigint' }),
   createTableById('ledger_differences', { business_id: 'text', account_id: 'bigint', kind: 'text' }),
   createTableById('accounts', { id: 'bigint' }),
-  createBusinessTable('wallet_registrations', 'device_id', 'serial'),
+  {
+    name: 'wallet_registrations',
+    key: { business_id: 'text', device_id: 'text', serial: 'text' },
+    // The number of a card stays until it is emptied at Google.
+    rows: (businessId) => sql<boolean>`business_id = ${businessId} and device_id <> ${ENDED_GOOGLE_DEVICE}`,
+  },
   createBusinessTable('wallet_passes', 'member_id'),
   createBusinessTable('push_devices', 'token'),
   createBusinessTable('short_codes', 'code'),

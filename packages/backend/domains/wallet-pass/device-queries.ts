@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { DAY_MS } from 'loyalty-text/durations';
 import { GOOGLE_TIMEOUT_MS } from '../../core/google-access';
 import type { MemberRef } from '../../core/member-ref';
@@ -75,6 +75,21 @@ export async function registerGooglePass(
       where r.created_at < ${renewedBefore}::timestamptz`.execute(db);
 }
 
+/** Leaves of cards at Google their numbers, until the cards are emptied. */
+async function endGoogleCards(tx: Tx, condition: RawBuilder<unknown>, now: Date): Promise<void> {
+  const afterUpdate = new Date(now.getTime() + GOOGLE_TIMEOUT_MS);
+  await sql`
+    update wallet_registrations set device_id = ${ENDED_GOOGLE_DEVICE}, attempts = 0, job_id = null,
+      -- An update that has started shows the member until then.
+      due_at = case when job_id is null then ${now}::timestamptz else ${afterUpdate}::timestamptz end,
+      created_at = ${now}::timestamptz
+    where device_id = ${GOOGLE_DEVICE} and ${condition}`.execute(tx);
+}
+
+/** Ends the cards at Google of a business that is deleted: they are emptied when it is gone. */
+export const endCardsOfBusiness = (tx: Tx, businessId: string, now: Date): Promise<void> =>
+  endGoogleCards(tx, sql`business_id = ${businessId}`, now);
+
 /**
  * Deletes the registrations of a member's pass, before the pass is deleted. Of a card at Google, its number stays until the card
  * is emptied.
@@ -86,13 +101,7 @@ export async function endPassDevices(tx: Tx, { businessId, memberId }: MemberRef
   await sql`select 1 from wallet_passes where business_id = ${businessId} and member_id = ${memberId} for update`.execute(
     tx,
   );
-  const afterUpdate = new Date(now.getTime() + GOOGLE_TIMEOUT_MS);
-  await sql`
-    update wallet_registrations set device_id = ${ENDED_GOOGLE_DEVICE}, attempts = 0, job_id = null,
-      -- An update that has started shows the member until then.
-      due_at = case when job_id is null then ${now}::timestamptz else ${afterUpdate}::timestamptz end,
-      created_at = ${now}::timestamptz
-    where device_id = ${GOOGLE_DEVICE} and ${ofMember}`.execute(tx);
+  await endGoogleCards(tx, ofMember, now);
   await sql`delete from wallet_registrations where device_id <> ${ENDED_GOOGLE_DEVICE} and ${ofMember}`.execute(tx);
 }
 

@@ -1,9 +1,6 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { importPKCS8 } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_SECONDS } from 'loyalty-text/durations';
-import { JobQueue } from '../../core/jobs/job-queue';
-import { JobRunner } from '../../core/jobs/runner';
+import type { JobRunner } from '../../core/jobs/runner';
 import {
   confirmOperation,
   createMember,
@@ -13,38 +10,23 @@ import {
   type TestMember,
 } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { startGoogleWallet, type GoogleWalletStub } from '../../testing/google-wallet-stub';
+import { endedCard, openGoogleWallet } from '../../testing/google-wallet';
+import type { GoogleWalletStub } from '../../testing/google-wallet-stub';
 import { createMergeCalls } from '../../testing/merges';
-import { createBusinessFile, createWorld, type World } from '../../testing/world';
-import { createGoogleClient, type GoogleClient } from './google-client';
+import { createBusinessFile, type World } from '../../testing/world';
 import { registerGooglePass, registerPassDevice } from './device-queries';
-import type { GoogleIssuer } from './google-link';
-import { createPassSources, createPassWorker, type PassClients } from './push-job';
-
-const EMAIL = 'wallet@olive.example';
 
 onBothDatabases('A card in Google Wallet', (open) => {
+  let wallet: Awaited<ReturnType<typeof openGoogleWallet>>;
   let world: World;
   let stub: GoogleWalletStub;
-  let client: GoogleClient;
   let member: TestMember;
   let runner: JobRunner;
   beforeAll(async () => {
-    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-    const pem = (privateKey as KeyObject).export({ type: 'pkcs8', format: 'pem' }).toString();
-    const issuer: GoogleIssuer = {
-      issuerId: '3388000000012345678',
-      serviceAccount: EMAIL,
-      key: await importPKCS8(pem, 'RS256'),
-    };
-    world = await createWorld(open, {}, { google: issuer });
-    stub = await startGoogleWallet(publicKey, EMAIL);
-    client = createGoogleClient(issuer, stub);
+    wallet = await openGoogleWallet(open);
+    ({ world, stub } = wallet);
   });
-  afterAll(async () => {
-    await stub.close();
-    await world.close();
-  });
+  afterAll(() => wallet.close());
   beforeEach(async () => {
     const businessId = createUniqueId('google');
     const file = createBusinessFile(businessId, (one) => {
@@ -53,32 +35,13 @@ onBothDatabases('A card in Google Wallet', (open) => {
     await putTestBusiness(world, file);
     member = await createMember(world, businessId, { points: 123_400, credit: 750 });
     stub.failing = null;
-    runner = createRunner({ google: client });
+    runner = wallet.createRunner();
     await run();
     stub.updates.length = 0;
   });
 
-  function createRunner(clients: PassClients) {
-    const { db, log, now, businesses } = world.app;
-    const jobs = new JobQueue(db);
-    const worker = createPassWorker({ db, jobs, businesses, clients, log, now });
-    return new JobRunner(jobs, createPassSources(db, jobs, clients, now, 0), [worker], {
-      log,
-      now,
-      mayRun: () => true,
-    });
-  }
-  /** Runs all due jobs. @returns the number of requests to Google */
-  async function run() {
-    const before = stub.updates.length;
-    while ((await runner.runOnce()) > 0);
-    return stub.updates.length - before;
-  }
-  const openLink = async (of = member) => {
-    const from = { host: of.host, token: await signIn(world, of), language: 'en' };
-    const { body } = await world.call('GET', '/api/protected/member/walletLinks', from);
-    return (body.links as { googlePay: { url: string } }).googlePay.url;
-  };
+  const run = () => wallet.run(runner);
+  const openLink = (of = member) => wallet.openLink(of);
   const erase = async () => {
     const from = { host: member.host, token: await signIn(world, member) };
     const headers = await confirmOperation(world, member, from, 'deleteMember');
@@ -86,10 +49,6 @@ onBothDatabases('A card in Google Wallet', (open) => {
   };
   const findRegistrations = () =>
     world.app.db.selectFrom('wallet_registrations').selectAll().where('business_id', '=', member.businessId).execute();
-  const ended = {
-    ...{ state: 'EXPIRED', accountId: null, accountName: null, barcode: null },
-    ...{ loyaltyPoints: null, secondaryLoyaltyPoints: null },
-  };
   const buy = () =>
     world.call('POST', '/admin/purchases', {
       body: {
@@ -179,9 +138,9 @@ onBothDatabases('A card in Google Wallet', (open) => {
     }
     stub.failing = null;
     expect([await run(), await run()]).toEqual([1, 0]);
-    expect(stub.cards.get(id)).toMatchObject(ended);
+    expect(stub.cards.get(id)).toMatchObject(endedCard);
     expect(Object.keys(stub.cards.get(id) ?? {}).sort()).toEqual(
-      [...Object.keys(ended), 'classId', 'id', 'linksModuleData'].sort(),
+      [...Object.keys(endedCard), 'classId', 'id', 'linksModuleData'].sort(),
     );
     expect(await findRegistrations()).toEqual([]);
   });
@@ -193,7 +152,7 @@ onBothDatabases('A card in Google Wallet', (open) => {
     const id = await stub.save(link);
     world.advanceClock(DAY_SECONDS);
     expect(await run()).toBe(1);
-    expect(stub.cards.get(id)).toMatchObject(ended);
+    expect(stub.cards.get(id)).toMatchObject(endedCard);
 
     member = await createMember(world, member.businessId);
     await openLink();
@@ -224,7 +183,7 @@ onBothDatabases('A card in Google Wallet', (open) => {
     const [own, other] = [await stub.save(await openLink(survivor)), await stub.save(await openLink())];
     const { mergeId } = await merge(survivor, member);
     await run();
-    expect(stub.cards.get(other)).toMatchObject(ended);
+    expect(stub.cards.get(other)).toMatchObject(endedCard);
     expect(balances(own)).toEqual(show('1,235.00', '₪7.50'));
     await undo(String(mergeId));
     await run();
@@ -240,7 +199,7 @@ onBothDatabases('A card in Google Wallet', (open) => {
   it('waits for an issuer that is not configured, without an error', async () => {
     const id = await stub.save(await openLink());
     const google = runner;
-    runner = createRunner({});
+    runner = wallet.createRunner({});
     await buy();
     expect(await run()).toBe(0);
     runner = google;
