@@ -11,7 +11,7 @@ interface Business<L extends Location> {
   onlyLocations?: string[] | undefined;
 }
 
-/** The locations where the person works at a till. */
+/** The locations where the person works. */
 export const getOwnLocations = <L extends Location>({
   locations,
   onlyLocations,

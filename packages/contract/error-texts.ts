@@ -47,6 +47,10 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
     meaning: 'The role of the person at the business does not permit the call, or the person has none there.',
     portal: staff,
   },
+  FORBIDDEN_LOCATION: {
+    meaning: 'The call is about a location of the business where the person does not work, or about all of them.',
+    portal: staff,
+  },
   CSRF: {
     meaning: 'The `x-csrf-token` header is missing, or belongs to another session.',
     portal: 'Fetches a new token and retries the request once.',

@@ -26,6 +26,7 @@ export const writeErrorStatus = {
 /** The codes that only calls of staff return. */
 export const staffErrorStatus = {
   FORBIDDEN_TO_STAFF: 403,
+  FORBIDDEN_LOCATION: 403,
   REAUTHENTICATION_REQUIRED: 403,
   ABOVE_CEILING: 403,
   OWN_ACCOUNT: 403,

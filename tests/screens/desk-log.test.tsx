@@ -25,6 +25,12 @@ describe('The log', () => {
     expect(getSentDeskRequests('listAudit').at(-1)?.query).toMatchObject({ comoMemberId: 'm-1' });
   });
 
+  it('says to who is bound to places what it has', async () => {
+    const session = createRoleSession('manager', { onlyLocations: ['olive-haifa'] });
+    await renderDesk('/log', { session, replies: { listAudit: { entries: [entry] } } });
+    expect(await screen.findByText('You see what was done at your places, and what you did.')).toBeVisible();
+  });
+
   it('shows who did what, with a link to the member', async () => {
     await open({ listAudit: { entries: [{ ...entry, detail: { reason: 'Lost phone' } }] } });
     const list = within(await screen.findByRole('list', { name: 'Log' }));

@@ -63,6 +63,19 @@ describe('The figures of the programme', () => {
     expect(getSentDeskRequests('getReport').at(-1)?.query).toMatchObject({ locationId: 'olive-haifa' });
   });
 
+  it('are of the own places for who is bound to some, without what is of the whole business', async () => {
+    const locations = ['Haifa', 'Jaffa', 'Tel Aviv'].map((name) => ({ locationId: name.slice(0, 1), name }));
+    const session = createRoleSession('manager', { locations, onlyLocations: ['H', 'J'] });
+    const { outstanding: _, ...report } = createReport();
+    await renderDesk('/today', { session, replies: { getReport: report } });
+    await findTotals();
+    const options = within(screen.getByLabelText('Place')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['All your places', 'Haifa', 'Jaffa']);
+    expect(screen.queryByRole('region', { name: 'Unusual accounts' })).toBeNull();
+    expect(getSentDeskRequests('listUnusualAccounts')).toEqual([]);
+    expect(screen.queryByText('worth ₪9,000.00')).toBeNull();
+  });
+
   it('open on today, beside the same day of the week before', async () => {
     const before = { ...createReport().totals, visits: 11, revenue: 150_000, purchases: 12 };
     const earlier = createReport({ from: '2026-11-13', to: '2026-11-13', totals: before });

@@ -50,7 +50,7 @@ function LogEntries({ filter }: { filter: LogFilter }) {
 /** Who did what, newest first. Nobody can change it. */
 export function LogScreen() {
   const { t } = useTranslation();
-  const { businessId } = useBusiness();
+  const { businessId, onlyLocations } = useBusiness();
   const memberId = useRouter().query[MEMBER_PARAM];
   const [filter, setFilter] = useState<LogFilter>({
     businessId,
@@ -60,7 +60,7 @@ export function LogScreen() {
   });
   return (
     <div className="grid gap-5">
-      <PageHead title={t('desk.log.title')} text={t('desk.log.text')} />
+      <PageHead title={t('desk.log.title')} text={t(onlyLocations ? 'desk.log.ownPlaces' : 'desk.log.text')} />
       <LogFilters filter={filter} onChange={setFilter} />
       <LogEntries filter={filter} />
     </div>

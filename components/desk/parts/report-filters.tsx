@@ -1,6 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { getOwnLocations } from '@/lib/desk/find-place';
 import { getDefaultStep, getLastDays, isReportRange, type ReportRange, type ReportStep } from '@/lib/desk/report-range';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useBusiness } from '../shell/desk-context';
@@ -10,7 +11,7 @@ interface ReportFilter {
   preset: string;
   range: ReportRange;
   step: ReportStep;
-  /** Empty: all places. */
+  /** Empty: all places of the person. */
   locationId: string;
 }
 
@@ -35,7 +36,8 @@ interface ReportFiltersProps {
 /** Which days, in which steps, and where. */
 export function ReportFilters({ today, filter, onChange, children }: ReportFiltersProps) {
   const { t } = useTranslation();
-  const { locations } = useBusiness();
+  const business = useBusiness();
+  const locations = getOwnLocations(business);
   const { preset, range, step, locationId } = filter;
   const choosePreset = (next: string) => {
     const chosen = next === 'custom' ? range : getLastDays(today, Number(next));
@@ -59,7 +61,7 @@ export function ReportFilters({ today, filter, onChange, children }: ReportFilte
           label={t('desk.report.place')}
           value={locationId}
           options={[
-            { value: '', label: t('desk.place.none') },
+            { value: '', label: t(business.onlyLocations ? 'desk.today.place.own' : 'desk.place.none') },
             ...locations.map((location) => ({ value: location.locationId, label: location.name })),
           ]}
           onChange={(event) => onChange({ ...filter, locationId: event.target.value })}

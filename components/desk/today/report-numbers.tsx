@@ -102,7 +102,7 @@ export function ReportNumbers({ report, earlier }: ReportNumbersProps) {
 }
 
 /** What members have now, whatever the days. */
-export function Outstanding({ outstanding }: { outstanding: Report['outstanding'] }) {
+export function Outstanding({ outstanding }: { outstanding: NonNullable<Report['outstanding']> }) {
   const { t } = useTranslation();
   const formatCount = useFormatCount();
   const { balanceKinds, getName, formatMoney, formatBalance } = useAmounts();

@@ -36,7 +36,7 @@ function LoadedReport({ range, step, locationId }: LoadedReportProps) {
           <ReportNumbers report={report} earlier={earlier.currentData} />
           {report.series.length > 1 && <ReportCharts report={report} />}
           <ReportLists {...report} />
-          <Outstanding outstanding={report.outstanding} />
+          {report.outstanding && <Outstanding outstanding={report.outstanding} />}
           <DownloadReport report={report} />
         </div>
       )}
@@ -47,7 +47,7 @@ function LoadedReport({ range, step, locationId }: LoadedReportProps) {
 /** How the programme does: figures and charts of some days, by place. */
 export function TodayScreen() {
   const { t } = useTranslation();
-  const { timeZone } = useBusiness();
+  const { timeZone, onlyLocations } = useBusiness();
   const [today] = useState(() => toLocalDay(Date.now(), timeZone));
   const [filter, setFilter] = useState(() => getFirstFilter(today, FIRST_DAYS));
   return (
@@ -57,7 +57,7 @@ export function TodayScreen() {
       {isReportRange(filter.range) && (
         <LoadedReport range={filter.range} step={filter.step} locationId={filter.locationId} />
       )}
-      <UnusualAccounts />
+      {onlyLocations === undefined && <UnusualAccounts />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Scope } from 'loyalty-contract/calls/route';
 import type { CallName } from 'loyalty-contract/calls/calls';
 import { ProblemError } from './problems';
+import type { StaffRoleAt } from './staff-session';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,7 +28,7 @@ export interface ServiceKey {
   /** The one business that it is limited to; null: all of them. */
   businessId: string | null;
   /** The person at the desk, who acts in place of the portal's key. */
-  staff?: { id: string; name: string };
+  staff?: { id: string; name: string; locations: StaffRoleAt['locations'] };
 }
 
 const refuse = (key: ServiceKey | undefined, detail: string) =>

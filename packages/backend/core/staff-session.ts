@@ -5,7 +5,7 @@ import type { StaffRole } from 'loyalty-contract/schemas/staff-members';
 export interface StaffRoleAt {
   businessId: string;
   role: StaffRole;
-  /** The only locations where the person works at a till; null: all. */
+  /** The only locations where the person works; null: all. */
   locations: readonly string[] | null;
   name: string;
   /** When the person used the desk for the business; null: never. */

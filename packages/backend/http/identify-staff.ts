@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { getStaffScopes } from '../core/permissions';
 import { isRefusedWrite } from '../db/write-state';
 import { ProblemError } from '../core/problems';
+import { requireOwnLocation } from '../core/own-locations';
 import { requireProof } from '../core/staff-proof';
 import type { RequestContext } from '../core/request-context';
 import { requireKeyForBusinesses, requireScope } from '../core/service-key';
-import { toStaffPrincipal, type StaffRoleAt, type StaffSession } from '../core/staff-session';
+import { toStaffPrincipal, type StaffSession } from '../core/staff-session';
 import { recordStaffUse } from '../domains/staff/record-use';
 import { findStaffSession } from '../domains/staff/sessions';
 
@@ -37,24 +38,16 @@ async function recordUse(context: RequestContext, role: Parameters<typeof record
 
 const NamedLocation = z.object({ locationId: z.string() });
 
-/**
- * What a person does at a till, and what a cashier reads of it, is at one of the locations where the person works, if there is
- * a list of them.
- * @throws {ProblemError} FORBIDDEN_TO_STAFF
- */
-function requireOwnLocation({ role, locations }: StaffRoleAt, { body, query }: FastifyRequest): void {
-  // Others read reports, which are of all locations without a name.
-  const sources = role === 'cashier' ? [body, query] : [body];
-  const named = sources.flatMap((source) => NamedLocation.safeParse(source).data?.locationId ?? []);
-  if (locations && named.some((locationId) => !locations.includes(locationId)))
-    throw new ProblemError('FORBIDDEN_TO_STAFF', { errors: [{ path: 'locationId', code: 'not_yours' }] });
+/** @throws {ProblemError} FORBIDDEN_LOCATION for a call that names a location where the person does not work */
+function requireNamedLocation({ serviceKey, body, query }: FastifyRequest): void {
+  for (const source of [body, query]) requireOwnLocation(serviceKey, NamedLocation.safeParse(source).data?.locationId);
 }
 
 /**
  * Lets a person make a call of staff at the named businesses, in place of the portal's key: with the scopes of the
  * person's role, and under the person's name.
- * @throws {ProblemError} FORBIDDEN_TO_STAFF, FORBIDDEN_TO_KEY when the portal's key is restricted to another business,
- * REAUTHENTICATION_REQUIRED
+ * @throws {ProblemError} FORBIDDEN_TO_STAFF, FORBIDDEN_LOCATION, FORBIDDEN_TO_KEY when the portal's key is restricted to
+ * another business, REAUTHENTICATION_REQUIRED
  */
 export async function actAsStaff(
   context: RequestContext,
@@ -71,12 +64,12 @@ export async function actAsStaff(
     name: toStaffPrincipal(session.staffId),
     scopes: at ? getStaffScopes(at.role) : [],
     businessId: role?.businessId ?? null,
-    staff: { id: session.staffId, name: role?.name ?? session.name },
+    staff: { id: session.staffId, name: role?.name ?? session.name, locations: at?.locations ?? null },
   };
   requireKeyForBusinesses(request.serviceKey, named);
   const call = getCall(name);
   requireScope(request.serviceKey, getRequiredScopes(call));
-  if (at) requireOwnLocation(at, request);
+  requireNamedLocation(request);
   if (call.needsProof) requireProof(context);
   if (at) await recordUse(context, at);
 }

@@ -68,7 +68,7 @@ export function createServer(app: App, onResponse: () => void = () => undefined)
   requireServiceKeys(server, app);
   const auditRefusal = createRefusalAudit(app);
   server.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof ProblemError && isForbidden(error.code)) await auditRefusal(request);
+    if (error instanceof ProblemError && refusals.includes(error.code)) await auditRefusal(request);
     return sendProblem(app, error, request, reply);
   });
   server.setNotFoundHandler((request, reply) => {
@@ -96,7 +96,7 @@ export function createServer(app: App, onResponse: () => void = () => undefined)
   return server;
 }
 
-const isForbidden = (code: ErrorCode) => code === 'FORBIDDEN_TO_KEY' || code === 'FORBIDDEN_TO_STAFF';
+const refusals: readonly ErrorCode[] = ['FORBIDDEN_TO_KEY', 'FORBIDDEN_TO_STAFF', 'FORBIDDEN_LOCATION'];
 
 const knownPaths = calls.map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
 

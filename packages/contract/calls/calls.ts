@@ -125,7 +125,7 @@ export function listErrors(call: Call): ErrorCode[] {
   if (isRefusedToSupport(call)) codes.push('FORBIDDEN_IN_SUPPORT_SESSION');
   if (call.access === 'portal' || call.access === 'staff' || call.access === 'admin')
     codes.push('SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY');
-  if (call.access === 'admin') codes.push('SESSION_REQUIRED', 'FORBIDDEN_TO_STAFF');
+  if (call.access === 'admin') codes.push('SESSION_REQUIRED', 'FORBIDDEN_TO_STAFF', 'FORBIDDEN_LOCATION');
   if (isWrite(call)) codes.push('FORBIDDEN_ORIGIN', 'CSRF', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   else if (call.body) codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (call.idempotent) codes.push('IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_IN_FLIGHT', 'IDEMPOTENCY_KEY_REUSED');

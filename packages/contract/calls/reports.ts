@@ -77,7 +77,7 @@ export const reportCalls = {
     response: reports.Report,
     summary: 'Get figures of a business',
     description:
-      'Returns members, visits, revenue, points, credit, gifts and failures, by day, week or month in the time zone of the business, for 366 days at most. They agree with the ledger. A table for a spreadsheet is made from `series` by the caller.',
+      'Returns members, visits, revenue, points, credit, gifts and failures, by day, week or month in the time zone of the business, for 366 days at most; for a person who works at some locations alone, only what was done there. They agree with the ledger. A table for a spreadsheet is made from `series` by the caller.',
     parameters: {
       businessId: [idTexts.businessId, 'velo'],
       from: ['First day, `YYYY-MM-DD`.', '2030-01-01'],

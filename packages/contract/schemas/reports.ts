@@ -22,7 +22,7 @@ export const GetReport = z
     businessId: BusinessId,
     ...reportDays,
     step: ReportStep.default('day'),
-    /** Only visits and what was used at this location; figures that have no location are null. */
+    /** Only visits and what was used at this location; figures that have no location are null. Without it, a person who works at some locations gets those of them. */
     locationId: Id.optional(),
   })
   .superRefine(requireReportDays);
@@ -44,17 +44,17 @@ const EntrySums = z.object({
 
 const figures = z
   .object({
-    newMembers: count.nullable().describe('Members who joined. Null for a location.'),
+    newMembers: count.nullable().describe('Members who joined. Null for locations.'),
     activeMembers: count.describe('Members with a purchase at a till.'),
     returningMembers: count.optional().describe('Those of them who had also bought on an earlier day.'),
     visits: count.describe('Days on which each member bought at a till, as levels and stamps count them.'),
     purchases: count.optional().describe('Purchases at tills that were not voided.'),
     revenue: NonNegativeAmount.describe('Their total without what was returned, in hundredths of the currency.'),
     giftsRedeemed: count.describe('Gifts that were used at tills, without undone uses.'),
-    points: EntrySums.nullable().describe('Points. Null for a location.'),
-    credit: EntrySums.nullable().describe('Credit. Null for a location.'),
-    failedSignIns: count.nullable().describe('Wrong login codes of members. Null for a location.'),
-    undeliveredMessages: count.nullable().describe('Messages whose delivery was given up. Null for a location.'),
+    points: EntrySums.nullable().describe('Points. Null for locations.'),
+    credit: EntrySums.nullable().describe('Credit. Null for locations.'),
+    failedSignIns: count.nullable().describe('Wrong login codes of members. Null for locations.'),
+    undeliveredMessages: count.nullable().describe('Messages whose delivery was given up. Null for locations.'),
   })
   .meta({ id: 'ReportFigures', description: 'Figures of a period.' });
 export const ReportFigures = figures;
@@ -77,7 +77,7 @@ const BestMember = z.object({
 
 const GiftFigures = z.object({
   name: z.string().describe('Name of the gift, in the default language of the business.'),
-  given: count.nullable().describe('How many members got. Null for a location.'),
+  given: count.nullable().describe('How many members got. Null for locations.'),
   used: count.describe('How many were used at tills.'),
 });
 
@@ -104,11 +104,14 @@ export const Report = z
           'Value of the credit in hundredths of the currency. Null: it is no money.',
         ),
       })
-      .describe('What members have now, whatever the range.'),
+      .optional()
+      .describe('What members have now, whatever the range. Absent for a person who works at some locations alone.'),
     places: z
       .array(PlaceFigures)
       .optional()
-      .describe('Each location with purchases or uses of gifts in the range, the highest revenue first.'),
+      .describe(
+        'Each location with purchases or uses of gifts in the range, the highest revenue first. Absent for one.',
+      ),
     bestMembers: z
       .array(BestMember)
       .optional()

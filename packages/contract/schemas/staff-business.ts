@@ -45,7 +45,7 @@ export const StaffBusiness = z.object({
   onlyLocations: z
     .array(Id)
     .optional()
-    .describe('Ids of the only locations where the person works at a till. Absent: all.'),
+    .describe('Ids of the only locations where the person works, and of which the person sees figures. Absent: all.'),
   surveys: z
     .array(
       z.object({

@@ -1,5 +1,6 @@
 import { readStart } from 'loyalty-text/local-day';
 import type { Handlers, RequestContext } from '../../core/request-context';
+import { getOwnLocations } from '../../core/own-locations';
 import { parseStaffPrincipal } from '../../core/staff-session';
 import { findTimeZone } from '../businesses';
 import { listStaff } from '../staff';
@@ -19,10 +20,13 @@ async function listPeople(db: RequestContext['db'], businessId: string) {
 }
 
 export const auditHandlers = {
-  async listAudit({ app, db }, { query }) {
+  /** A person who works at some locations alone reads what was done there, and what the person did. */
+  async listAudit({ app, db, serviceKey }, { query }) {
     const { businessId, page } = query;
     const since = query.since === undefined ? undefined : readStart(query.since, await findTimeZone(app, businessId));
-    const rows = await findAuditEntries(db, { ...query, since });
+    const locations = getOwnLocations(serviceKey);
+    const within = locations && { caller: serviceKey.name, locations };
+    const rows = await findAuditEntries(db, { ...query, since, within });
     return {
       ...(businessId !== undefined && page === 1 && { people: await listPeople(db, businessId) }),
       entries: rows.map(({ at, business_id, actor, action, subject, detail, service_key }) => ({

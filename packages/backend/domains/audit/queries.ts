@@ -14,13 +14,20 @@ export interface AuditFilter {
   key?: string | undefined;
   /** The person at the desk; takes precedence over a key. */
   staffId?: string | undefined;
+  /** What the reader did, and what was done at these locations; null: all. */
+  within: { caller: string; locations: readonly string[] } | null;
   page: number;
   perPage: number;
 }
 
+const isWithin = (within: AuditFilter['within']) =>
+  within
+    ? sql<boolean>`(service_key = ${within.caller} or detail->>'location' = any(${within.locations}::text[]))`
+    : sql<boolean>`true`;
+
 /** A page of the audit, newest first. Served by `audit_business` and `audit_subject`. */
 export function findAuditEntries(db: Kysely<Schema>, filter: AuditFilter) {
-  const { businessId, comoMemberId, actor, action, key, staffId, since, page, perPage } = filter;
+  const { businessId, comoMemberId, actor, action, key, staffId, since, within, page, perPage } = filter;
   const caller = staffId === undefined ? key : toStaffPrincipal(staffId);
   const conditions = { business_id: businessId, subject: comoMemberId, actor, action, service_key: caller };
   return db
@@ -28,6 +35,7 @@ export function findAuditEntries(db: Kysely<Schema>, filter: AuditFilter) {
     .selectAll()
     .where((eb) => eb.and(omitUndefined(conditions)))
     .$if(since !== undefined, (query) => query.where('at', '>=', since ?? new Date(0)))
+    .where(isWithin(within))
     .orderBy('id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)

@@ -33,9 +33,9 @@ export const correctionHandlers = {
   async returnPurchase(context, request) {
     const business = await requireBusiness(context, request.body.businessId);
     return withAdminIdempotency(context, request, (tx) =>
-      returnPurchase(tx, business, request.params.purchaseId, request.body, context.now),
+      returnPurchase(tx, business, request.params.purchaseId, request.body, context),
     );
   },
   endGift: (context, request) =>
-    withAdminIdempotency(context, request, (tx) => endGift(tx, request.params.giftId, request.body, context.now)),
+    withAdminIdempotency(context, request, (tx) => endGift(tx, request.params.giftId, request.body, context)),
 } satisfies Handlers;

@@ -50,7 +50,17 @@ export async function lockAccounts(tx: Tx, { businessId, memberId }: MemberRef):
 export function findPurchase(tx: Tx, businessId: string, id: string) {
   return tx
     .selectFrom('purchases')
-    .select(['member_id', 'total', 'items', 'returned', 'points_earned', 'voided_at', 'service_key', 'created_at'])
+    .select([
+      'member_id',
+      'total',
+      'items',
+      'returned',
+      'points_earned',
+      'voided_at',
+      'service_key',
+      'location_id',
+      'created_at',
+    ])
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
 import type { Business } from '../../core/business';
 import { getReturnedEarnings } from '../../core/counted-bill';
 import type { Tx } from '../../db/transact';
+import { requireOwnLocation } from '../../core/own-locations';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import { requireWhole } from '../../core/require-whole';
 import type { RequestContext } from '../../core/request-context';
@@ -58,7 +59,7 @@ async function reversePurchase(tx: Tx, request: CorrectionRequest, reversal: Rev
 /**
  * Voids a purchase at a till or in a shop: its earnings are reversed, its price is refunded, its gift ends, its item
  * returns to stock, and its receipt number becomes free. A till can do so with its own, for some minutes.
- * @throws {ProblemError} NOT_FOUND, TOO_LATE, ALREADY_CORRECTED, GIFT_USED, INSUFFICIENT_BALANCE
+ * @throws {ProblemError} NOT_FOUND, FORBIDDEN_LOCATION, TOO_LATE, ALREADY_CORRECTED, GIFT_USED, INSUFFICIENT_BALANCE
  */
 export async function voidPurchase(
   tx: Tx,
@@ -79,10 +80,15 @@ export async function voidPurchase(
   if (!purchase) throw new ProblemError('NOT_FOUND');
   const ownPurchase = 'gift_id' in purchase ? undefined : purchase;
   await requireOwnPurchase(tx, business, { id: purchaseId, purchase: ownPurchase, shortfall }, context);
+  requireOwnLocation(context.serviceKey, ownPurchase?.location_id);
   const gift = 'gift_id' in purchase ? await lockGift(tx, businessId, { id: purchase.gift_id }) : undefined;
   if (purchase.voided_at) throw new ProblemError('ALREADY_CORRECTED');
   const request = { businessId, memberId, by, reason, now };
-  const correctionId = await recordCorrection(tx, request, { kind: 'void', targetId: purchaseId });
+  const correctionId = await recordCorrection(tx, request, {
+    kind: 'void',
+    targetId: purchaseId,
+    ...(ownPurchase && { detail: { location: ownPurchase.location_id } }),
+  });
   if ('gift_id' in purchase) {
     if (gift?.used_at) throw new ProblemError('GIFT_USED');
     if (gift?.ended_by === null) await endGift(tx, businessId, purchase.gift_id, correctionId, now);
@@ -97,15 +103,15 @@ export async function voidPurchase(
 
 /**
  * Returns a part of a purchase at a till, by amount or by lines, or its remainder: what that part has earned is reversed, and the same part
- * of the points and credit that paid for it is refunded. @throws {ProblemError} NOT_FOUND, ALREADY_CORRECTED (void, or
- * completely returned), INVALID_REQUEST (more than is left), INSUFFICIENT_BALANCE
+ * of the points and credit that paid for it is refunded. @throws {ProblemError} NOT_FOUND, FORBIDDEN_LOCATION,
+ * ALREADY_CORRECTED (void, or completely returned), INVALID_REQUEST (more than is left), INSUFFICIENT_BALANCE
  */
 export async function returnPurchase(
   tx: Tx,
   business: Business,
   purchaseId: string,
   { by, reason, shortfall, amount, lines }: ReturnBody,
-  now: Date,
+  { now, serviceKey }: RequestContext,
 ): Promise<CallResponse<'returnPurchase'>> {
   const businessId = business.id;
   const memberId = (await findPurchase(tx, businessId, purchaseId))?.member_id;
@@ -113,6 +119,7 @@ export async function returnPurchase(
   await lockAccounts(tx, { businessId, memberId });
   const purchase = await findPurchase(tx, businessId, purchaseId);
   if (!purchase) throw new ProblemError('NOT_FOUND');
+  requireOwnLocation(serviceKey, purchase.location_id);
   const remaining = purchase.total - purchase.returned;
   if (purchase.voided_at || remaining === 0) throw new ProblemError('ALREADY_CORRECTED');
   const { configuration } = business.file;
@@ -126,7 +133,7 @@ export async function returnPurchase(
     kind: 'return',
     targetId: purchaseId,
     amount: returnedTotal,
-    detail: { amount: String(returnedTotal) },
+    detail: { amount: String(returnedTotal), location: purchase.location_id },
   });
   const returned = purchase.returned + returnedTotal;
   const bill = { total: purchase.total, returned, lines: returnedLines.items };

@@ -71,7 +71,7 @@ export const giftHandlers = {
         actor: context.actor,
         action: 'gift.issue',
         subject: body.comoMemberId,
-        detail: { gift: gift.id },
+        detail: { gift: gift.id, ...(body.locationId !== undefined && { location: body.locationId }) },
       });
       return {
         giftId: gift.id,

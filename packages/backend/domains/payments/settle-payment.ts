@@ -2,6 +2,7 @@ import type { AuditAction } from 'loyalty-contract/audit-actions';
 import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
+import { requireOwnLocation } from '../../core/own-locations';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { mayCorrect, requireScope } from '../../core/service-key';
@@ -15,11 +16,12 @@ import { createInsufficientBalanceProblem } from './insufficient-balance';
 import { isPending, presentPayment } from './present';
 import { findReversed, lockPayment, updatePayment, type PaymentRow } from './queries';
 
-/** A payment of this key, locked, and the time under the lock. @throws {ProblemError} NOT_FOUND */
+/** A payment of this key, locked, and the time under the lock. @throws {ProblemError} NOT_FOUND, FORBIDDEN_LOCATION */
 async function lockOwnPayment(tx: Tx, business: Business, id: string, context: RequestContext, byCorrector = false) {
   const payment = await lockPayment(tx, business.id, id);
   if (!payment || (payment.service_key !== context.serviceKey.name && !byCorrector))
     throw new ProblemError('NOT_FOUND');
+  requireOwnLocation(context.serviceKey, payment.location_id);
   return { payment, now: context.app.now() };
 }
 
@@ -35,6 +37,7 @@ function auditPayment(
     payment: row.id,
     account: row.kind,
     amount: String(row.amount),
+    location: row.location_id,
     ...(reason === undefined ? {} : { reason }),
   };
   return audit(tx, { at, businessId: row.business_id, actor, action, subject: row.member_id, detail });
@@ -51,7 +54,7 @@ async function countWrongCode(tx: Tx, payment: PaymentRow, now: Date, context: R
 
 /**
  * Charges the member's account, once; a manager can do so without the member's code, for a reason.
- * @throws {ProblemError} NOT_FOUND, RELEASED, CONFIRMATION_NEEDED, INSUFFICIENT_BALANCE with `available`; FORBIDDEN_TO_KEY,
+ * @throws {ProblemError} NOT_FOUND, FORBIDDEN_LOCATION, RELEASED, CONFIRMATION_NEEDED, INSUFFICIENT_BALANCE with `available`; FORBIDDEN_TO_KEY,
  * FORBIDDEN_TO_STAFF for a reason of somebody else
  */
 export async function confirmPayment(
@@ -104,7 +107,7 @@ async function refund(tx: Tx, { id, amount, entry_id }: PaymentRow, now: Date): 
 
 /**
  * Cancels a pending payment, or refunds a paid one.
- * @throws {ProblemError} NOT_FOUND; TOO_LATE for a till after `till.undoMinutes`
+ * @throws {ProblemError} NOT_FOUND, FORBIDDEN_LOCATION; TOO_LATE for a till after `till.undoMinutes`
  */
 export async function cancelPayment(
   tx: Tx,

@@ -11,7 +11,17 @@ export type RedemptionRow = Selectable<TillTables['redemptions']>;
 export async function lockGift(tx: Tx, businessId: string, by: { code: string } | { id: string }) {
   return tx
     .selectFrom('gifts')
-    .select(['id', 'member_id', 'text', 'valid_from', 'valid_until', 'used_at', 'used_location', 'ended_by'])
+    .select([
+      'id',
+      'member_id',
+      'text',
+      'valid_from',
+      'valid_until',
+      'used_at',
+      'used_location',
+      'issued_location',
+      'ended_by',
+    ])
     .where('business_id', '=', businessId)
     .where((eb) => ('code' in by ? eb('code', '=', by.code) : eb('id', '=', by.id)))
     .forUpdate()

@@ -2,6 +2,7 @@ import type { AuditAction } from 'loyalty-contract/audit-actions';
 import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { audit } from '../../core/audit';
 import type { Business } from '../../core/business';
+import { requireOwnLocation } from '../../core/own-locations';
 import { ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { mayCorrect, requireScope } from '../../core/service-key';
@@ -16,7 +17,10 @@ import { isReserved, restoreValidity } from './reservation';
 
 type Result = Promise<CallResponse<'confirmRedemption'>>;
 
-/** The redemption with its gift, locked, and the time under the lock. @throws {ProblemError} NOT_FOUND, also for another till's */
+/**
+ * The redemption with its gift, locked, and the time under the lock.
+ * @throws {ProblemError} NOT_FOUND, also for another till's; FORBIDDEN_LOCATION
+ */
 async function lockOwnRedemption(
   tx: Tx,
   business: Business,
@@ -27,6 +31,7 @@ async function lockOwnRedemption(
   const lockedRow = await lockRedemption(tx, business.id, redemptionId);
   if (!lockedRow || (lockedRow.redemption.service_key !== serviceKey.name && !byCorrector))
     throw new ProblemError('NOT_FOUND');
+  requireOwnLocation(serviceKey, lockedRow.redemption.location_id);
   return { ...lockedRow, now: app.now() };
 }
 
@@ -57,7 +62,7 @@ async function countWrongCode(tx: Tx, row: RedemptionRow, now: Date, context: Re
 
 /**
  * Marks the reserved gift as used; a manager can do so without the member's code, for a reason.
- * @throws {ProblemError} NOT_FOUND; CONFIRMATION_NEEDED; RELEASED after a release, expiry or undo, and for a gift that was
+ * @throws {ProblemError} NOT_FOUND; FORBIDDEN_LOCATION; CONFIRMATION_NEEDED; RELEASED after a release, expiry or undo, and for a gift that was
  * ended; FORBIDDEN_TO_KEY, FORBIDDEN_TO_STAFF for a reason of somebody else
  */
 export async function confirmRedemption(
@@ -90,7 +95,7 @@ export async function confirmRedemption(
   return presentRedemption(business, redeemed, gift);
 }
 
-/** Releases a reserved gift; idempotent. @throws {ProblemError} NOT_FOUND, GIFT_USED */
+/** Releases a reserved gift; idempotent. @throws {ProblemError} NOT_FOUND, FORBIDDEN_LOCATION, GIFT_USED */
 export async function releaseRedemption(tx: Tx, business: Business, id: string, context: RequestContext): Result {
   const { redemption, gift, now } = await lockOwnRedemption(tx, business, id, context);
   if (redemption.state === 'redeemed')
@@ -106,7 +111,7 @@ export async function releaseRedemption(tx: Tx, business: Business, id: string, 
 
 /**
  * Returns a used gift to the member, with its validity.
- * @throws {ProblemError} NOT_FOUND; NOT_REDEEMED; TOO_LATE for a till after `till.undoMinutes`
+ * @throws {ProblemError} NOT_FOUND; FORBIDDEN_LOCATION; NOT_REDEEMED; TOO_LATE for a till after `till.undoMinutes`
  */
 export async function undoRedemption(
   tx: Tx,

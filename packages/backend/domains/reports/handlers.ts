@@ -1,6 +1,7 @@
 import { getFullName } from 'loyalty-text/full-name';
 import type { ReportFigures } from 'loyalty-contract/schemas/reports';
 import type { Business } from '../../core/business';
+import { getOwnLocations } from '../../core/own-locations';
 import { ProblemError } from '../../core/problems';
 import { createLocalizer } from '../../core/language';
 import type { Handlers } from '../../core/request-context';
@@ -28,7 +29,7 @@ async function findFigures(db: Database, range: ReportRange): Promise<(period: s
   // One after the other: a report must not use all connections.
   const visits = await findVisits(db, range);
   const redeemed = await countRedemptions(db, range);
-  const isWhole = range.locationId === undefined;
+  const isWhole = range.locations === null;
   const points = isWhole ? await sumEntries(db, range, 'points') : [];
   const credit = isWhole ? await sumEntries(db, range, 'credit') : [];
   const joined = isWhole ? await countNewMembers(db, range) : [];
@@ -73,8 +74,8 @@ async function presentOutstanding(db: Database, business: Business, now: Date) {
 /** Who bought most, and what was used: by location, member and gift. */
 async function presentLists(db: Database, business: Business, range: ReportRange) {
   const localize = createLocalizer(business, business.file.defaultLanguage);
-  const isWhole = range.locationId === undefined;
-  const places = isWhole ? await findPlaces(db, range) : undefined;
+  const isWhole = range.locations === null;
+  const places = range.locations?.length === 1 ? undefined : await findPlaces(db, range);
   const best = await findBestMembers(db, range);
   const gifts = await findGifts(db, range);
   return {
@@ -91,13 +92,14 @@ async function presentLists(db: Database, business: Business, range: ReportRange
 
 export const reportHandlers = {
   /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST for an unknown location */
-  async getReport({ app, db, now }, { query }) {
+  async getReport({ app, db, now, serviceKey }, { query }) {
     const { businessId, from, to, step, locationId } = query;
     const business = await app.businesses.findById(businessId);
     if (!business) throw new ProblemError('NOT_FOUND');
     if (locationId !== undefined) requireLocation(business, locationId);
     const { timeZone, currency } = business.file.configuration;
-    const range = { businessId, timeZone, from, to, step, locationId };
+    const own = getOwnLocations(serviceKey);
+    const range = { businessId, timeZone, from, to, step, locations: locationId === undefined ? own : [locationId] };
     const getFigures = await findFigures(db, range);
     return {
       from,
@@ -107,7 +109,7 @@ export const reportHandlers = {
       currency,
       totals: getFigures(null),
       series: listPeriods({ from, to, step }).map(({ key, ...days }) => ({ ...days, ...getFigures(key) })),
-      outstanding: await presentOutstanding(db, business, now),
+      ...(own === null && { outstanding: await presentOutstanding(db, business, now) }),
       ...(await presentLists(db, business, range)),
     };
   },

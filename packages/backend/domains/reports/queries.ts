@@ -145,7 +145,7 @@ export async function findGifts(db: Database, range: ReportRange) {
     and g.business_id = ${range.businessId}`;
   const used = sql`select null as period, g.text -> 'name' as name, 0 as given, 1 as used
     from (${selectRedemptions(range)}) as r join gifts g on g.business_id = ${range.businessId} and g.id = r.gift_id`;
-  const rows = range.locationId === undefined ? sql`${given} union all ${used}` : used;
+  const rows = range.locations === null ? sql`${given} union all ${used}` : used;
   const result = await sql<{ name: LocalizedText; given: number; used: number }>`
     select name, sum(given)::int as given, sum(used)::int as used from (${rows}) as rows
     group by name order by used desc, given desc, name::text limit ${REPORTED_GIFTS}`.execute(db);

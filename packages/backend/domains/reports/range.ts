@@ -8,7 +8,8 @@ export interface ReportRange {
   from: string;
   to: string;
   step: 'day' | 'week' | 'month';
-  locationId?: string | undefined;
+  /** Only what was done at these; null: all, and what has no location. */
+  locations: readonly string[] | null;
 }
 
 /** A figure of a period; `period` is its first day, and null for the whole range. */
@@ -30,9 +31,9 @@ export function selectInRange(
     where ${at} >= ${start(range)} and ${at} < ${end(range)}`;
 }
 
-/** Whether a row of `t` is of the location of the range. */
-export const isHere = ({ locationId }: ReportRange) =>
-  locationId === undefined ? sql`true` : sql`t.location_id = ${locationId}`;
+/** Whether a row of `t` is of the locations of the range. */
+export const isHere = ({ locations }: ReportRange) =>
+  locations ? sql`t.location_id = any(${locations}::text[])` : sql`true`;
 
 /** Sums of rows with a `period`: of each period, and of the whole range. */
 export async function sumByPeriod<T>(

@@ -27,7 +27,7 @@ onDatabase('Staff bound to locations', (open) => {
     ];
     for (const [path, create] of acts) {
       const refused = await cashier.call('POST', `/admin/${path}`, create(HAIFA));
-      expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'FORBIDDEN_TO_STAFF']);
+      expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'FORBIDDEN_LOCATION']);
       expect([path, (await cashier.call('POST', `/admin/${path}`, create(SARONA))).status]).toEqual([path, 200]);
     }
   });
@@ -38,7 +38,7 @@ onDatabase('Staff bound to locations', (open) => {
     const list = (query: string) => cashier.call('GET', `/admin/till/acts?businessId=${businessId}${query}`);
     expect((await list(`&locationId=${SARONA}`)).status).toBe(200);
     expect((await list(`&locationId=${HAIFA}`)).body).toMatchObject({
-      code: 'FORBIDDEN_TO_STAFF',
+      code: 'FORBIDDEN_LOCATION',
       errors: [{ path: 'locationId', code: 'not_yours' }],
     });
     expect((await list('')).status).toBe(400);

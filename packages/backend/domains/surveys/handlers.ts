@@ -1,6 +1,7 @@
 import type { ParsedRequest } from 'loyalty-contract/calls/calls';
 import { audit, setAuditPrincipal } from '../../core/audit';
 import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
+import { getOwnLocations } from '../../core/own-locations';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { transact } from '../../db/transact';
 import { requireBusiness, requireLocation } from '../businesses';
@@ -23,7 +24,8 @@ async function openSurvey(
   const survey = requireSurvey(business, formId, language);
   if (locationId !== undefined) requireLocation(business, locationId);
   const { timeZone } = business.file.configuration;
-  const range: AnswersRange = { businessId, formId, timeZone, from, to, step, locationId };
+  const locations = locationId === undefined ? getOwnLocations(context.serviceKey) : [locationId];
+  const range: AnswersRange = { businessId, formId, timeZone, from, to, step, locations };
   const mayName = context.serviceKey.scopes.includes('members:read');
   return { business, language, survey, range, mayName };
 }

@@ -4,10 +4,10 @@ import type { PageEnd } from '../../core/page-cursor';
 import type { Database } from '../../db/database';
 import type { ItemContent } from '../../db/schema';
 
-/** Which actions to list; an absent field matches any. */
+/** Which actions to list; an absent field matches any, and so does null. */
 export interface TillActionFilter {
   businessId: string;
-  locationId?: string | undefined;
+  locations: readonly string[] | null;
   memberId?: string | undefined;
   since: Date;
   after?: PageEnd | undefined;
@@ -46,13 +46,13 @@ interface Columns {
 
 /** The condition and order of the actions in a table `t`; its index has the business, the time and the id. */
 function selectPage(
-  { businessId, locationId, memberId, since, after, limit }: TillActionFilter,
+  { businessId, locations, memberId, since, after, limit }: TillActionFilter,
   { at, location }: Columns,
   ...conditions: RawBuilder<SqlBool>[]
 ) {
   const [time, place] = [sql.ref(`t.${at}`), sql.ref(`t.${location}`)];
   conditions.push(sql`t.business_id = ${businessId}`, sql`${time} >= ${since}`);
-  if (locationId !== undefined) conditions.push(sql`${place} = ${locationId}`);
+  if (locations) conditions.push(sql`${place} = any(${locations}::text[])`);
   if (memberId !== undefined) conditions.push(sql`t.member_id = ${memberId}`);
   if (after) conditions.push(sql`(${time}, t.id) < (${after.at}, ${after.id})`);
   return sql`where ${sql.join(conditions, sql` and `)} order by ${time} desc, t.id desc limit ${limit + 1}`;

@@ -8,6 +8,7 @@ import { TillAction } from 'loyalty-contract/schemas/till-actions';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
+import { getOwnLocations } from '../../core/own-locations';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
 import { mayCorrect } from '../../core/service-key';
@@ -109,6 +110,7 @@ export async function listTillActs(
   if (!business) throw new ProblemError('NOT_FOUND');
   if (locationId !== undefined) requireLocation(business, locationId);
   else if (!mayCorrect(serviceKey)) throw createFieldProblem('locationId', 'required');
+  const locations = locationId === undefined ? getOwnLocations(serviceKey) : [locationId];
   const { timeZone } = business.file.configuration;
   const today = getDayStart(toLocalDay(now, timeZone), timeZone);
   // What a till can still undo or confirm may be older than today.
@@ -117,7 +119,7 @@ export async function listTillActs(
   const since = query.since ? readStart(query.since, timeZone) : new Date(earliest);
   if (since.getTime() < earliest && !mayCorrect(serviceKey)) throw createFieldProblem('since', 'too_early');
   const after = parsePageCursor(query.cursor);
-  const actionRows = await findTillActions(db, { businessId, locationId, memberId, since, after, limit });
+  const actionRows = await findTillActions(db, { businessId, locations, memberId, since, after, limit });
   const { rows, cursor } = createCursorPage(actionRows, limit, ({ at, id }) => ({ at, id }));
   return { acts: rows.map((row) => presentTillAction(business, context, row)), cursor };
 }
