@@ -80,6 +80,13 @@ test('a member invites a friend, and both are rewarded by the friend’s first p
   // The visitor opens other pages and returns later: the invitation is still stored.
   await friend.goto(`${getPortalUrl('olive')}/locations`);
   await expect(invitation).toBeVisible();
+  // An app's own browser hands the page to another one by its address, without anything that is stored.
+  await expect(friend).toHaveURL(/\/locations\?ref=/);
+  const handed = await browser.newContext();
+  const elsewhere = await handed.newPage();
+  await elsewhere.goto(friend.url());
+  await expect(elsewhere.getByRole('region', { name: 'Invitation' })).toBeVisible();
+  await handed.close();
   await friend.reload();
   await invitation.getByRole('link', { name: 'Join' }).click();
   const email = `${randomUUID()}@new.example`;

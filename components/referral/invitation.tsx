@@ -14,12 +14,13 @@ import { addReturnUrl } from '@/lib/navigation/return-url';
 import { getFirstValue } from '@/lib/navigation/first-value';
 import { isInvitation } from '@/lib/navigation/page-params';
 import { getStoredInvitation } from '@/lib/referral/invitation';
+import { useInvitationInAddress } from './use-invitation-in-address';
 
 const never = () => () => undefined;
 
 /**
- * Shows the reward to a visitor who followed an invitation; the invitation is stored in this browser until they
- * register.
+ * Shows the reward to a visitor who followed an invitation; the invitation is stored in this browser, and stays in the
+ * page's address, until they register.
  */
 export function Invitation() {
   const { t } = useTranslation();
@@ -33,6 +34,7 @@ export function Invitation() {
     () => getStoredInvitation(Date.now()),
     () => null,
   );
+  useInvitationInAddress(referralReward ? storedInvitation : null);
 
   if (!referralReward || (!isInvited && !storedInvitation)) return null;
   const isSigningIn = pathname === href.signIn || pathname === href.register;
