@@ -67,6 +67,33 @@ describe('The brand of the chosen business at the desk', () => {
   });
 });
 
+it('what the member can get in the shop has its price and photograph at the till, as far as the balance covers it', async () => {
+  const coffee = { itemId: 'coffee', name: 'Coffee', price: 9_000, currency: 'points' } as const;
+  const cake = {
+    itemId: 'cake',
+    name: 'Cake',
+    price: 5_000,
+    currency: 'credit',
+    imageUrl: '/olive/cake.webp',
+  } as const;
+  const offers = [coffee, cake, { ...coffee, itemId: 'bread', price: 13_000 }];
+  await openTillWith(createIdentifiedMember({ points: 12_000, credit: 6_500, offers }));
+  const rows = within(screen.getByRole('list', { name: 'In the shop for this balance' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Coffee90 Points', 'Cake₪50.00']);
+  const [none, picture] = rows.map((row) => row.querySelector('img'));
+  expect(none).toBeNull();
+  expect(picture).toHaveAttribute('src', '/api/desk/picture?url=%2Folive%2Fcake.webp&edge=96');
+  const given = ['alt', 'loading', 'width', 'height'].map((name) => picture?.getAttribute(name));
+  expect(given).toEqual(['', 'lazy', '96', '96']);
+  fireEvent.error(picture ?? document.body);
+  expect(rows[1]?.querySelector('img')).toBeNull();
+});
+
+it('nothing of the shop is listed for a balance that buys nothing', async () => {
+  await openTillWith(createIdentifiedMember({ offers: [] }));
+  expect(screen.queryByText('In the shop for this balance')).toBeNull();
+});
+
 it('a gift of the member has its photograph at the till, unless it is on another site', async () => {
   const gifts = [
     createListedGift({ imageUrl: '/olive/baklava.webp' }),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { getPictureUrl } from '@/lib/desk/picture-url';
 
-/** The photograph of a gift, beside its name; nothing for one without, of another site, or that does not load. */
-export function GiftPicture({ url }: { url: string | null | undefined }) {
+/** The photograph of a gift or of an item of the shop, beside its name; nothing for one without, of another site, or that does not load. */
+export function ItemPicture({ url }: { url: string | null | undefined }) {
   const src = getPictureUrl(url, 96);
   const [broken, setBroken] = useState<string>();
   if (src === undefined || src === broken) return null;

@@ -9,6 +9,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { useHasScope } from '../shell/desk-context';
 import { MemberGifts } from './member-gifts';
 import { MemberHead } from './member-head';
+import { MemberOffers } from './member-offers';
 import { MergeAccounts } from './merge-accounts';
 import { useScan } from './use-scan';
 import { ShownGift } from './shown-gift';
@@ -110,6 +111,7 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
       {!member.unopened && !member.blocked && (
         <MemberGifts gifts={member.gifts.filter((gift) => gift !== shown)} onRedeem={redeem} />
       )}
+      <MemberOffers member={member} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { GiftPicture } from './gift-picture';
+import { ItemPicture } from './item-picture';
 import type { MemberGift } from './till-machine';
 import { useGiftFacts } from './use-gift-facts';
 import { useObstacleText } from './use-obstacle-text';
@@ -14,7 +14,7 @@ function GiftRow({ gift, onRedeem }: { gift: MemberGift; onRedeem: (gift: Member
   const facts = useGiftFacts(gift);
   return (
     <li className="border-border flex items-center gap-3 border-t py-4 first:border-t-0">
-      <GiftPicture url={gift.imageUrl} />
+      <ItemPicture url={gift.imageUrl} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
           <bdi>{name}</bdi>

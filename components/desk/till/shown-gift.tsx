@@ -6,7 +6,7 @@ import { CircleCheck, TriangleAlert } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { isolate } from 'loyalty-text/isolate';
 import { useTimes } from '../shell/use-times';
-import { GiftPicture } from './gift-picture';
+import { ItemPicture } from './item-picture';
 import type { MemberGift } from './till-machine';
 import { useGiftFacts } from './use-gift-facts';
 import { useObstacleText } from './use-obstacle-text';
@@ -36,7 +36,7 @@ export function ShownGift({ gift, headingRef, onRedeem }: ShownGiftProps) {
     <Card className={`grid gap-3 border-2 p-5 sm:p-6 ${usable ? 'border-success' : 'border-warning'}`}>
       <p className="text-muted text-sm font-medium">{t('desk.till.shown.title')}</p>
       <div className="flex items-center gap-3">
-        <GiftPicture url={gift.imageUrl} />
+        <ItemPicture url={gift.imageUrl} />
         <h2
           ref={headingRef}
           tabIndex={-1}

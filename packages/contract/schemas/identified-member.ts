@@ -148,6 +148,7 @@ export const IdentifiedMember = z
           name: z.string().describe('Its name, in the default language of the business.'),
           price: NonNegativeAmount.describe('Its price for the member, in hundredths of its currency.'),
           currency: Currency.describe('What it is paid with: points or credit.'),
+          imageUrl: PictureUrl.optional().describe('Picture of the item. Absent or null if it has none.'),
         }),
       )
       .optional()

@@ -92,9 +92,11 @@ onDatabase('Identification at a till', (open) => {
     const [poor, rich] = [await createMember(), await createMember({ points: 30_000 })];
     expect((await identify(till, { email: poor.email })).body.offers).toEqual([]);
     const { offers } = (await identify(till, { email: rich.email })).body as {
-      offers: { itemId: string; price: number }[];
+      offers: { itemId: string; price: number; imageUrl?: string }[];
     };
-    expect(offers).toContainEqual({ itemId: 'gift-espresso', name: 'Espresso', price: 30_000, currency: 'points' });
+    const espresso = { itemId: 'gift-espresso', name: 'Espresso', price: 30_000, currency: 'points' };
+    expect(offers).toContainEqual(expect.objectContaining(espresso));
+    expect(offers.filter(({ imageUrl }) => imageUrl)).not.toEqual([]);
     for (const { price } of offers) expect(price).toBeLessThanOrEqual(30_000);
   });
 

@@ -58,8 +58,8 @@ export function presentTillGift(
 }
 
 /** An item of the shop that the member can get now. */
-export function presentTillOffer({ id, name, price, currency }: ShopItem): TillOffer {
-  return { itemId: id, name, price, currency };
+export function presentTillOffer({ id, name, price, currency, imageUrl }: ShopItem): TillOffer {
+  return { itemId: id, name, price, currency, ...(imageUrl !== null && { imageUrl }) };
 }
 
 /** True for an item that the member can get now: affordable, in stock, within the limit, and with the plan that it needs. */
