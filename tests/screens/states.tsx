@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BrowserCallName } from 'loyalty-contract/calls/browser-routes';
 import { browserRoutes } from 'loyalty-contract/calls/browser-routes';
 import texts from '@/locales/en.json';
@@ -17,7 +17,7 @@ import {
 import { getSentRequests } from '../msw/server';
 import { testsAll } from 'loyalty-testing/tests-all';
 import { expectAccessible } from '../setup/expect-accessible';
-import { setOnline } from '../setup/browser';
+import { installFakeClock, setOnline } from '../setup/browser';
 import { getRecordedNavigations } from '../setup/navigation';
 import { renderPage } from '../setup/render-page';
 import { createShellReplies, type PortalOptions } from '../setup/render-portal';
@@ -83,6 +83,10 @@ export function describeStates<K extends BrowserCallName>(states: ScreenStates<K
     return page;
   };
   describe(`${path}: the states of ${call}`, () => {
+    // The page retries by itself after some seconds: its clock stands still while axe computes.
+    beforeEach(installFakeClock);
+    afterEach(() => vi.useRealTimers());
+
     it('shows a loading state until the response arrives, then the content', async () => {
       const later = createDeferredReply<ResponseBody<K> | Failure>();
       await open(later.reply);

@@ -29,6 +29,8 @@ export function stubBrowserFeatures(): void {
   // The browser is never idle: a test triggers deferred loading itself.
   window.requestIdleCallback = () => 0;
   window.cancelIdleCallback = () => undefined;
+  // No call is too late on a busy machine: a test ends the deadlines itself (`mockDeadlines`).
+  AbortSignal.timeout = () => new AbortController().signal;
   watchNavigation();
 }
 
