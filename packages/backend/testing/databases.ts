@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import { describe, inject } from 'vitest';
 import { testsAll } from 'loyalty-testing/tests-all';
+import { getMigrationLimits } from '../db/connection-limits';
 import { connectServer, type OpenDatabase } from '../db/database';
 import { createPgliteDialect } from '../db/pglite-dialect';
 import type { Schema } from '../db/schema';
@@ -48,9 +49,12 @@ export async function putTestDatabase(dataDir: string, server = inject('postgres
   return undefined;
 }
 
+/** Statements end only where something hangs: on a busy machine they take longer than the seconds of a request. */
+const testLimits = getMigrationLimits(300);
+
 async function openServer(): Promise<OpenDatabase> {
   const url = free.server.pop() ?? (await createTestDatabase());
-  const database = connectServer(url, 20);
+  const database = connectServer(url, 20, testLimits);
   const close = async () => {
     await database.close();
     await emptyDatabase(url);
