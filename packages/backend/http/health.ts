@@ -17,7 +17,7 @@ const readDatabase = async ({ db, writes }: App) => ({
 /**
  * `/healthz`: the process lives. `/readyz`: it is not shutting down and all that it depends on is available, else 503.
  * A database that takes no writes leaves a balancer only if another one takes them: it is a standby. All others still
- * read, so that the response is 200 and names the problem.
+ * read, so that the response is 200 and names the problem. So does one of which calls lack a table: others have the same.
  */
 export function registerHealth(server: FastifyInstance, app: App): void {
   server.get(probePath.live, { config: { open: true } }, () => ({ status: 'ok' }));
@@ -32,8 +32,10 @@ export function registerHealth(server: FastifyInstance, app: App): void {
       serving: !app.isDraining(),
     };
     const failed = Object.entries(checks).flatMap(([name, well]) => (well ? [] : [name]));
+    const [fault] = app.metrics.databaseFaults.list(app.now()).slice(-1);
     const isReady = failed.length === 0 && writeProblem !== 'standby';
     if (writeProblem !== null) failed.push(`database: ${writeProblem}`);
+    if (fault) failed.push(`database: ${fault.sqlState}`);
     const status = !isReady ? 'unavailable' : failed.length > 0 ? 'degraded' : 'ok';
     return reply.code(isReady ? 200 : 503).send({ status, ...(failed.length > 0 ? { failed } : {}) });
   });

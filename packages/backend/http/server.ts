@@ -108,7 +108,7 @@ function isKnownPath(url: string): boolean {
 function sendProblem(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, retryAfter, body } = toProblem(error, request.id);
   request.problem = body.code;
-  logProblem({ log: app.log, requestId: request.id, call: request.routeOptions.config.call }, body, error);
+  logProblem({ app, log: app.log, requestId: request.id, call: request.routeOptions.config.call }, body, error);
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply.code(status).header('cache-control', 'no-store').type(PROBLEM_JSON).send(body);
 }

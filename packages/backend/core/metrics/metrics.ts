@@ -4,6 +4,7 @@ import { createRegistry } from 'loyalty-telemetry/process-metrics';
 import { createRequestMetrics, MAX_BUSINESS_LABELS, type CompletedRequest } from 'loyalty-telemetry/request-metrics';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import manifest from '../../package.json' with { type: 'json' };
+import { DatabaseFaults } from './database-faults';
 import { JobRuns, type JobRun } from './job-runs';
 import { createMessageMetrics, type RecordAttempt } from './message-metrics';
 import { toSignInOutcome, signInOutcomes } from './sign-in-outcomes';
@@ -28,6 +29,7 @@ export interface LedgerCheck {
 export interface BackendMetrics {
   registry: Registry;
   jobs: JobRuns;
+  databaseFaults: DatabaseFaults;
   /** The last ledger check; undefined before the first. */
   ledger: LedgerCheck | undefined;
   recordRequest(request: CompletedRequest): void;
@@ -111,6 +113,7 @@ export function createMetrics(): BackendMetrics {
   const metrics: BackendMetrics = {
     registry,
     jobs: new JobRuns(),
+    databaseFaults: new DatabaseFaults(registry),
     ledger: undefined,
     recordRequest: createRequestMetrics(registry),
     recordSecurityEvent: (event, businessId) => {

@@ -7,6 +7,7 @@ import { findWriteProblem } from '../../db/write-problem';
 import { findWithoutTypicalBill } from '../businesses';
 import { findKeysEndingBefore } from '../keys';
 import { FAILING_ATTEMPTS, type FailedDelivery, findFailedDeliveries, findQueueDepths } from '../outbox';
+import type { DatabaseFault } from '../../core/metrics/database-faults';
 import type { JobRecord } from '../../core/metrics/job-runs';
 import { withDeadline } from '../../core/time/with-deadline';
 import manifest from '../../package.json' with { type: 'json' };
@@ -41,6 +42,7 @@ const describeFailing = ({ channel, failedAttempts = 0, lastError }: Status['que
 
 function findProblems(
   status: Omit<Status, 'problems'>,
+  faults: DatabaseFault[],
   { endingKeys = [], unstated = [] }: { endingKeys?: string[]; unstated?: string[] } = {},
 ): string[] {
   const { database, migrations, clock, queues, jobs, ledger } = status;
@@ -48,6 +50,7 @@ function findProblems(
   return [
     ...(database.answers ? [] : ['database']),
     ...(database.writeProblem ? [`database: ${database.writeProblem}`] : []),
+    ...faults.slice(-1).map(({ message, sqlState }) => `database: ${message} (${sqlState})`),
     ...(database.answers && migrations.pending.length > 0 ? ['migrations'] : []),
     ...(clock.trusted ? [] : ['clock']),
     ...queues.flatMap(describeFailing),
@@ -98,5 +101,5 @@ export async function readStatus(app: App): Promise<Status> {
     jobs: metrics.jobs.list().map(presentJob),
     ledger: ledger ? { checkedAt: ledger.at.toISOString(), differences: ledger.differingAccounts } : null,
   };
-  return { problems: findProblems(status, databaseState), ...status };
+  return { problems: findProblems(status, metrics.databaseFaults.list(app.now()), databaseState), ...status };
 }
