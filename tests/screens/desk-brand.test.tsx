@@ -45,7 +45,7 @@ describe('The brand of the chosen business at the desk', () => {
   it('follows the choice of another business, with texts that are readable on and beside its colour', async () => {
     const session = createStaffSession({ businesses: [olive, kahve] });
     await renderDesk('/till', { session, replies: noTillActions });
-    fireEvent.click(screen.getByRole('button', { name: /^Change place/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Change location/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Moda' }));
     await waitFor(() => expect(colour('--lp-primary-light')).toBe('#ffee00'));
     expect(colour('--lp-on-primary-light')).not.toBe('#ffffff');

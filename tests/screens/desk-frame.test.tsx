@@ -42,7 +42,7 @@ describe('The frame of the desk', () => {
       place,
       replies: emptyDay,
     });
-    expect(screen.getByRole('button', { name: 'Change place: Olive & Thyme Jaffa' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change location: Olive & Thyme Jaffa' })).toBeVisible();
   });
 
   it('is light or dark as the device is set, until another appearance is chosen', async () => {

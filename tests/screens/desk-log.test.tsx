@@ -57,7 +57,7 @@ describe('The log', () => {
     const describe = (term: string) => list.getByText(`${term}:`).nextElementSibling;
     expect(describe('Balance')).toHaveTextContent('Credit');
     expect(describe('Amount')).toHaveTextContent('-₪12.50');
-    expect(describe('Place')).toHaveTextContent(location?.name ?? '');
+    expect(describe('Location')).toHaveTextContent(location?.name ?? '');
     expect(describe('Number')).toHaveTextContent('pay-1');
     expect(describe('other')).toHaveTextContent('as recorded');
     expect(list.getByRole('link', { name: 'm-1' })).toBeVisible();

@@ -78,11 +78,11 @@ describe('The staff of a business', () => {
     const bound = { ...noa, locations: ['olive-tlv'] };
     await open({ listStaff: [{ staff: [dana, noa] }, { staff: [dana, bound] }], changeStaff: bound });
     fireEvent.click(await screen.findByRole('button', { name: 'Change: Dana Cohen' }));
-    expect(dialog().queryByRole('group', { name: 'Only at these places' })).toBeNull();
+    expect(dialog().queryByRole('group', { name: 'Only at these locations' })).toBeNull();
     press('Close');
     fireEvent.click(await screen.findByRole('button', { name: 'Change: Noa Levi' }));
-    const places = within(dialog().getByRole('group', { name: 'Only at these places' }));
-    expect(dialog().getByText('None is chosen: the person works at every place.')).toBeVisible();
+    const places = within(dialog().getByRole('group', { name: 'Only at these locations' }));
+    expect(dialog().getByText('None is chosen: the person works at every location.')).toBeVisible();
     fireEvent.click(places.getByRole('checkbox', { name: 'Tel Aviv' }));
     await expectAccessible();
     press('Save');

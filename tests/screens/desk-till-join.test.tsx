@@ -93,7 +93,7 @@ describe('A guest who joins on the own phone', () => {
     });
     press(OPEN);
     await qrCode();
-    press('Change place: Olive & Thyme Carmel');
+    press('Change location: Olive & Thyme Carmel');
     press('Jaffa');
     await waitFor(() => expect(searchField()).toBeVisible());
     await waitFor(() => expect(getSentDeskRequests('endTillJoin')).toHaveLength(1));

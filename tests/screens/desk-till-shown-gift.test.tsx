@@ -25,7 +25,7 @@ describe('A scanned gift', () => {
     ],
     [{ reason: 'reserved', next: '2026-11-25T09:35:00.000Z' }, 'Reserved at a till. From 25 Nov, 11:35.'],
     [{ reason: 'hour', next: '2026-11-25T12:00:00.000Z' }, 'Not at this hour. From 25 Nov, 14:00.'],
-    [{ reason: 'place', next: null }, 'Not at this place.'],
+    [{ reason: 'place', next: null }, 'Not at this location.'],
   ] as const)(
     'that cannot be used is the first thing on the screen, with the reason: $reason',
     async (facts, state) => {

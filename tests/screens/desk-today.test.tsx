@@ -57,7 +57,7 @@ describe('The figures of the programme', () => {
     change('Days', '365');
     await findTotals();
     expect(getSentDeskRequests('getReport').at(-1)?.query).toMatchObject({ businessId: 'olive', step: 'month' });
-    change('Place', 'olive-haifa');
+    change('Location', 'olive-haifa');
     expect(within(await findTotals()).queryByText('New members')).toBeNull();
     expect(screen.queryByRole('table', { name: 'Beans', hidden: true })).toBeNull();
     expect(getSentDeskRequests('getReport').at(-1)?.query).toMatchObject({ locationId: 'olive-haifa' });
@@ -108,7 +108,7 @@ describe('The figures of the programme', () => {
     await open('/today', { replies: { getReport: report } });
     const getTable = (name: string) => within(screen.getByRole('table', { name }));
     await findTotals();
-    expect(getTable('By place').getByRole('row', { name: 'Haifa 9 3 ₪1,200.00' })).toBeVisible();
+    expect(getTable('By location').getByRole('row', { name: 'Haifa 9 3 ₪1,200.00' })).toBeVisible();
     expect(getTable('Who bought most').getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
       'href',
       '/members/m-1',
