@@ -28,7 +28,7 @@ describe('The log', () => {
   it('says to who is bound to places what it has', async () => {
     const session = createRoleSession('manager', { onlyLocations: ['olive-haifa'] });
     await renderDesk('/log', { session, replies: { listAudit: { entries: [entry] } } });
-    expect(await screen.findByText('You see what was done at your places, and what you did.')).toBeVisible();
+    expect(await screen.findByText('You see what was done at your locations, and what you did.')).toBeVisible();
   });
 
   it('shows who did what, with a link to the member', async () => {

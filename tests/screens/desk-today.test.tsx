@@ -70,7 +70,7 @@ describe('The figures of the programme', () => {
     await renderDesk('/today', { session, replies: { getReport: report } });
     await findTotals();
     const options = within(screen.getByLabelText('Place')).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual(['All your places', 'Haifa', 'Jaffa']);
+    expect(options.map(({ textContent }) => textContent)).toEqual(['All your locations', 'Haifa', 'Jaffa']);
     expect(screen.queryByRole('region', { name: 'Unusual accounts' })).toBeNull();
     expect(getSentDeskRequests('listUnusualAccounts')).toEqual([]);
     expect(screen.queryByText('worth ₪9,000.00')).toBeNull();
