@@ -51,7 +51,7 @@ describe('The search for a member at the till', () => {
     ['CODE_EXPIRED', /^This code has expired/],
     ['AMBIGUOUS', /^This code can be that of several members/],
     ['FORBIDDEN_TO_STAFF', /^Your role does not permit this here/],
-    ['FORBIDDEN_LOCATION', /^This belongs to a place where you don’t work\. Nothing was done\.$/],
+    ['FORBIDDEN_LOCATION', /^This belongs to a location where you don’t work\. Nothing was done\.$/],
   ] as const)('shows the reason of a refusal: %s', async (code, message) => {
     await renderDesk('/till', { replies: { ...noTillActions, identifyMember: createProblemReply(code) } });
     searchMember('482913');
