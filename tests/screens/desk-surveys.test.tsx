@@ -147,7 +147,7 @@ describe('The answers to surveys', () => {
     await findSummary();
     fireEvent.change(screen.getByLabelText('Survey'), { target: { value: 'menu' } });
     expect(within(await findSummary('The new menu')).getByText('Not offered now')).toBeVisible();
-    fireEvent.change(screen.getByLabelText('Place'), { target: { value: 'olive-tlv' } });
+    fireEvent.change(screen.getByLabelText('Location'), { target: { value: 'olive-tlv' } });
     fireEvent.change(screen.getByLabelText('Days'), { target: { value: '365' } });
     await findSummary('The new menu');
     const query = { businessId: 'olive', formId: 'menu', locationId: 'olive-tlv' };

@@ -69,7 +69,7 @@ describe('The figures of the programme', () => {
     const { outstanding: _, ...report } = createReport();
     await renderDesk('/today', { session, replies: { getReport: report } });
     await findTotals();
-    const options = within(screen.getByLabelText('Place')).getAllByRole('option');
+    const options = within(screen.getByLabelText('Location')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['All your locations', 'Haifa', 'Jaffa']);
     expect(screen.queryByRole('region', { name: 'Unusual accounts' })).toBeNull();
     expect(getSentDeskRequests('listUnusualAccounts')).toEqual([]);
