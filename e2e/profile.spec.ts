@@ -121,7 +121,7 @@ test('a survey accepts a visitor’s answers, names missing fields, and is read 
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeFocused();
   await expectAccessible(page);
   await enterDeskCode(page, world, await requestDeskCode(page, world, { role: 'manager' }, '/surveys'));
-  await expect(page.getByRole('list', { name: 'Single answers' }).getByText(comment)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Individual answers' }).getByText(comment)).toBeVisible();
   await expect(page.getByRole('table', { name: 'The food' })).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);

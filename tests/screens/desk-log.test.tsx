@@ -98,7 +98,7 @@ describe('The log', () => {
     await screen.findByText('Nothing here');
     change('Id of a member', 'ada lovelace');
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(screen.getByText('This is no id.')).toBeVisible();
+    expect(screen.getByText('This isn’t an id.')).toBeVisible();
     expect(getSentDeskRequests('listAudit')).toHaveLength(1);
   });
 

@@ -71,7 +71,7 @@ const open = (replies: DeskReplies = {}, business: Parameters<typeof createRoleS
     replies: { getSurveyReport: report, listSurveyAnswers: { answers: [answer, visitor], cursor: null }, ...replies },
   });
 const findSummary = (name = 'How was your visit?') => screen.findByRole('region', { name });
-const findList = async () => within(await screen.findByRole('region', { name: 'Single answers' }));
+const findList = async () => within(await screen.findByRole('region', { name: 'Individual answers' }));
 const getRows = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -106,7 +106,7 @@ describe('The answers to surveys', () => {
     expect(getRows(within(summary).getByRole('table', { name: 'The food' }))).toEqual(['4375%', '5125%']);
     expect(within(within(summary).getByRole('region', { name: 'A word' })).getByText('Lovely')).toBeVisible();
     const removed = within(within(summary).getByRole('region', { name: 'oldTick' }));
-    expect(removed.getByText('Not asked anymore')).toBeVisible();
+    expect(removed.getByText('No longer asked')).toBeVisible();
     expect(removed.getByRole('row', { name: 'Yes 2 100%' })).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
   });
@@ -116,8 +116,8 @@ describe('The answers to surveys', () => {
     const [first, second] = await (await findList()).findAllByRole('listitem');
     expect(within(first!).getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', '/members/m-1');
     expect(first).toHaveTextContent(/Haifa/);
-    expect(first).toHaveTextContent(/The food5Best dishSoup, CakeoldTick \(Not asked anymore\)Yes/);
-    expect(first).toHaveTextContent(/You can contact me\.Withdrawn since$/);
+    expect(first).toHaveTextContent(/The food5Best dishSoup, CakeoldTick \(No longer asked\)Yes/);
+    expect(first).toHaveTextContent(/You can contact me\.Since withdrawn$/);
     expect(second).toHaveTextContent(/^Visitor/);
     expect(within(second!).queryByRole('link')).toBeNull();
   });
@@ -137,7 +137,7 @@ describe('The answers to surveys', () => {
         { answers: [visitor], cursor: null },
       ],
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Show more: Single answers' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more: Individual answers' }));
     expect(await screen.findByText('Visitor')).toBeVisible();
     expect(getSentDeskRequests('listSurveyAnswers').at(-1)?.query).toMatchObject({ formId: 'visit', cursor: '1~a' });
   });
@@ -174,7 +174,7 @@ describe('The answers to surveys', () => {
   it('say that there are none in these days', async () => {
     const none = { ...report, answers: 0, ofMembers: 0 };
     await open({ getSurveyReport: none, listSurveyAnswers: { answers: [], cursor: null } });
-    expect(await (await findList()).findByText('No answers in these days')).toBeVisible();
+    expect(await (await findList()).findByText('No answers in this period')).toBeVisible();
     expect(within(await findSummary()).getByText('0 answers')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Download as CSV' })).toBeNull();

@@ -18,7 +18,7 @@ const open = (url: string, { replies, ...options }: DeskOptions = {}) =>
     ...options,
   });
 
-const findTotals = () => screen.findByRole('region', { name: 'In these days' });
+const findTotals = () => screen.findByRole('region', { name: 'In this period' });
 const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 beforeEach(() => {

@@ -181,7 +181,7 @@ onDatabase('Answers to a survey', (open) => {
     const second = await read(`&limit=1&cursor=${String(first.cursor)}`);
     const [head, row, end] = String(first.csv).split('\r\n');
     expect(head).toBe(
-      '\uFEFFTime,Place,Member id,Member,You can contact me about this visit.,The food,The service,Anything you’d like to add?',
+      '\uFEFFTime,Location,Member id,Member,You can contact me about this visit.,The food,The service,Anything you’d like to add?',
     );
     expect(row).toMatch(/Z,,,Visitor,Agreed,3,4,$/);
     expect(end).toBe('');
