@@ -1,5 +1,6 @@
 import type { AuditAction } from 'loyalty-contract/audit-actions';
 import { sql, type Kysely } from 'kysely';
+import { HOUR_MS } from 'loyalty-text/durations';
 import type { Schema } from '../db/schema';
 import type { Tx } from '../db/transact';
 import { toJson } from '../db/values';
@@ -23,6 +24,31 @@ export async function audit(db: Kysely<Schema>, ...entries: AuditEntry[]): Promi
     detail: detail ? toJson(detail) : null,
   }));
   await db.insertInto('audit').values(rows).execute();
+}
+
+/** What a person reads in pages is recorded once in this time. */
+const EXPORT_MS = HOUR_MS;
+
+/**
+ * Writes an entry for a page of an export: for its first page, and for a later one unless there is such an entry of the last hour,
+ * because a cursor can be made up.
+ */
+export async function auditExport(
+  db: Kysely<Schema>,
+  entry: AuditEntry,
+  { isFirstPage }: { isFirstPage: boolean },
+): Promise<void> {
+  const { at, businessId, actor, action, subject } = entry;
+  const recent = db
+    .selectFrom('audit')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('actor', '=', actor)
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .where('at', '>', new Date(at.getTime() - EXPORT_MS))
+    .limit(1);
+  if (isFirstPage || !(await recent.executeTakeFirst())) await audit(db, entry);
 }
 
 /** Sets the principal of the audit rows of a transaction: the name of a service key, or a person by `toStaffPrincipal`. */

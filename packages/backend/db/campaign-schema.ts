@@ -4,6 +4,13 @@ import type { ItemContent, PurchaseLine } from './schema';
 
 type MemberKey = { business_id: string; member_id: string };
 
+/** A consent that was given with an answer to a form, in the words that the person read. */
+export interface AnsweredConsent {
+  fieldId: string;
+  consent: string;
+  text: string;
+}
+
 /** The tables of short codes, codes to join with, offline cards, temporary tokens, push devices, forms, landing pages and receipts. */
 export interface CampaignTables {
   short_codes: MemberKey & { code: string; expires_at: Date };
@@ -55,6 +62,8 @@ export interface CampaignTables {
     member_id: string | null;
     location_id: string | null;
     values: FieldValues;
+    /** Null: not known, from before they were stored. */
+    consents: Generated<AnsweredConsent[] | null>;
     created_at: Date;
   };
   profile_pages: MemberKey & { token_hash: string; session_hash: string; portal_origin: string; expires_at: Date };

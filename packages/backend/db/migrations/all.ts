@@ -103,6 +103,7 @@ import { memberMerges } from './120-member-merges';
 import { staffCodesAgain } from './119-staff-codes-again';
 import { countedBills } from './124-counted-bills';
 import { idleBalances } from './125-idle-balances';
+import { answeredConsents } from './126-answered-consents';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -221,5 +222,6 @@ export const migrations: Record<string, Migration> = {
   '121-import-checks': importChecks,
   '124-counted-bills': countedBills,
   '125-idle-balances': idleBalances,
+  '126-answered-consents': answeredConsents,
   ...functionsMigration,
 };

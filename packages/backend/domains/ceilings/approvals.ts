@@ -19,8 +19,13 @@ interface ApprovedPurchase {
 const toHash = (token: string, { cashierId, memberId }: ApprovedPurchase): string =>
   sha256(JSON.stringify([token, cashierId, memberId]));
 
-/** The manager or owner of the business, as long as the account of the member is not the person's own. */
-async function findApprover(tx: Tx, approverId: string, { businessId, cashierId, memberId }: ApprovedPurchase) {
+/** The manager or owner of the business, who works at the location, as long as the account of the member is not the person's own. */
+async function findApprover(
+  tx: Tx,
+  approverId: string,
+  { businessId, cashierId, memberId }: ApprovedPurchase,
+  locationId?: string,
+) {
   if (approverId === cashierId) return undefined;
   const approver = await tx
     .selectFrom('staff_roles as r')
@@ -30,6 +35,9 @@ async function findApprover(tx: Tx, approverId: string, { businessId, cashierId,
     .where('r.staff_id', '=', approverId)
     .where('r.role', 'in', ['manager', 'owner'])
     .where('r.accepted_at', 'is not', null)
+    .$if(locationId !== undefined, (query) =>
+      query.where(sql<boolean>`(r.locations is null or ${locationId} = any(r.locations))`),
+    )
     .executeTakeFirst();
   if (!approver || hasOwnEmail(approver.email, await findMemberEmails(tx, { businessId, memberId }))) return undefined;
   return { id: approver.id, name: approver.name };
@@ -62,12 +70,17 @@ export async function approvePurchase(
  * Uses an approval up, once also for requests at the same time. @returns who approved, who may do so still; undefined if it
  * is not valid for this purchase
  */
-export async function consumeApproval(tx: Tx, token: string, purchase: ApprovedPurchase, now: Date) {
+export async function consumeApproval(
+  tx: Tx,
+  token: string,
+  { locationId, ...purchase }: ApprovedPurchase & { locationId: string },
+  now: Date,
+) {
   const { rows } = await sql<{ approver_id: string }>`
     delete from purchase_approvals
     where business_id = ${purchase.businessId} and hash = ${toHash(token, purchase)}
       and max_total >= ${purchase.total}::bigint and expires_at > ${now}::timestamptz
     returning approver_id`.execute(tx);
   const [approval] = rows;
-  return approval && findApprover(tx, approval.approver_id, purchase);
+  return approval && findApprover(tx, approval.approver_id, purchase, locationId);
 }

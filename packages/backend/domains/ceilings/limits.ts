@@ -71,11 +71,11 @@ async function permitApproved(
   tx: Tx,
   context: RequestContext,
   business: Business,
-  { approval, ...excess }: Excess & { approval: string },
+  { approval, locationId, ...excess }: Excess & { approval: string; locationId: string },
 ): Promise<void> {
   const { now, actor, staff } = context;
   const { subject: memberId, value: total, ceiling } = excess;
-  const purchase = staff && { businessId: business.id, cashierId: staff.staffId, memberId, total };
+  const purchase = staff && { businessId: business.id, cashierId: staff.staffId, memberId, total, locationId };
   const approver = purchase && (await consumeApproval(tx, approval, purchase, now));
   if (!approver) throw new ProblemError('ABOVE_CEILING', { ceiling });
   const by = { principal: toStaffPrincipal(approver.id), name: approver.name };
@@ -108,13 +108,14 @@ export async function limitPurchase(
   tx: Tx,
   context: RequestContext,
   business: Business,
-  { memberId, total, approval }: { memberId: string; total: number; approval: string | undefined },
+  purchase: { memberId: string; locationId: string; total: number; approval: string | undefined },
 ): Promise<void> {
+  const { memberId, locationId, total, approval } = purchase;
   const ceiling = await findExceeded(tx, context, business, total);
   if (ceiling === undefined) return;
   const excess = { subject: memberId, act: 'purchase' as const, value: total, ceiling };
   if (approval === undefined || mayExceed(context, business)) await permitExcess(tx, context, business, excess);
-  else await permitApproved(tx, context, business, { ...excess, approval });
+  else await permitApproved(tx, context, business, { ...excess, approval, locationId });
 }
 
 /** The same for a receipt, which earns like a purchase for whoever claims it. @throws {ProblemError} as above */

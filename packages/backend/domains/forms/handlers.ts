@@ -47,14 +47,17 @@ export const formHandlers = {
     const memberId = session?.memberId ?? null;
     await transact(app.db, async (tx) => {
       const locationId = body.locationId ?? form.locationId ?? null;
-      await storeAnswer(tx, { businessId: business.id, formId: form.id, memberId, locationId, values, now });
+      const given = findConsentFields(form.fields, business, language).filter(
+        ({ fieldId }) => values[fieldId] === true,
+      );
+      const consents = given.map(({ id: consent, fieldId, text }) => ({ fieldId, consent, text }));
+      await storeAnswer(tx, { businessId: business.id, formId: form.id, memberId, locationId, values, consents, now });
       if (memberId === null) return;
-      const consentFields = findConsentFields(form.fields, business, language);
       const addressMac = computeAddressMac(app.environment.CODE_PEPPER[0], business.id, clientKey);
       await recordConsents(
         tx,
         { businessId: business.id, memberId, language, channel: 'form', addressMac, now },
-        consentFields.filter(({ fieldId }) => values[fieldId] === true),
+        given,
       );
     });
     return { status: 'OK' };

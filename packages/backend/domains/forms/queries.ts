@@ -1,6 +1,7 @@
 import { MAX_LISTED_FORM_ANSWERS } from 'loyalty-contract/limits';
 import type { FieldValues } from 'loyalty-contract/schemas/content';
 import { sql, type Kysely } from 'kysely';
+import type { AnsweredConsent } from '../../db/campaign-schema';
 import type { Schema } from '../../db/schema';
 import { isValidSession, type SessionCheck } from '../../db/session-validity';
 import { toJson } from '../../db/values';
@@ -13,6 +14,8 @@ export interface NewFormAnswer {
   memberId: string | null;
   locationId: string | null;
   values: FieldValues;
+  /** Those that were given. */
+  consents: AnsweredConsent[];
   now: Date;
 }
 
@@ -26,6 +29,7 @@ export async function storeAnswer(db: Kysely<Schema>, answer: NewFormAnswer): Pr
       member_id: answer.memberId,
       location_id: answer.locationId,
       values: toJson(answer.values),
+      consents: toJson(answer.consents),
       created_at: answer.now,
     })
     .execute();

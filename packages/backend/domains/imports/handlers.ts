@@ -1,6 +1,6 @@
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { requireBusiness } from '../businesses';
-import { audit, setAuditPrincipal } from '../../core/audit';
+import { audit, auditExport, setAuditPrincipal } from '../../core/audit';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Business } from '../../core/business';
 import type { Handlers, RequestContext } from '../../core/request-context';
@@ -219,11 +219,11 @@ export const importHandlers = {
     const { db, now, actor } = context;
     const { businessId } = query;
     const business = await requireBusiness(context, businessId);
-    if (query.cursor === undefined)
-      await transact(db, async (tx) => {
-        await setAuditPrincipal(tx, context.serviceKey.name);
-        await audit(tx, { at: now, businessId, actor, action: 'members.export', subject: businessId });
-      });
+    await transact(db, async (tx) => {
+      await setAuditPrincipal(tx, context.serviceKey.name);
+      const entry = { at: now, businessId, actor, action: 'members.export' as const, subject: businessId };
+      await auditExport(tx, entry, { isFirstPage: query.cursor === undefined });
+    });
     return exportPage(db, business, query, now);
   },
 } satisfies Handlers;

@@ -4,7 +4,7 @@ import { DAY_MS } from 'loyalty-text/durations';
 import { createUniqueId, type TestMember } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { createStaff, readStaffCode, type TestPerson } from '../../testing/staff';
-import { HAIFA, openTillBusiness } from '../../testing/till-business';
+import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
 import { createStaffCleanUpTask } from './cleanup';
 
 /** Hundredths. */
@@ -82,6 +82,19 @@ onDatabase('Approvals of purchases above the ceiling', (open) => {
       ).toMatchObject({ staffId: cashier.staffId });
     },
   );
+
+  it('TD18, DK15: are of no use at a location where who approves does not work', async () => {
+    const [cashier, manager, member] = [await create('cashier'), await create('manager'), await createMember()];
+    const approval = await approve(cashier, member, manager);
+    const bind = async (location: string) => {
+      const body = { businessId, locations: [location] };
+      expect((await getWorld().call('POST', `/admin/staff/${manager.staffId}/change`, { body })).status).toBe(200);
+    };
+    await bind(SARONA);
+    await expectRefused(cashier, toPurchase(member), approval);
+    await bind(HAIFA);
+    expect((await record(cashier, toPurchase(member), approval)).status).toBe(200);
+  });
 
   it('TD18: are used by one of several requests at the same time', async () => {
     const [cashier, manager, member] = [await create('cashier'), await create('manager'), await createMember()];

@@ -1,5 +1,4 @@
 import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
-import type { StaffRole } from 'loyalty-contract/schemas/staff-members';
 import { normalizeEmail } from 'loyalty-text/normalize-email';
 import { findProductLocale } from '@/locales/texts';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
@@ -42,11 +41,10 @@ async function requireAnotherOwner(tx: Tx, businessId: string, staffId: string):
 }
 
 /**
- * The only locations of a person with a role: none for an owner, whom no list binds.
+ * The only locations of a person, each once.
  * @throws {ProblemError} INVALID_REQUEST (locations: `unknown`) for one that the business does not have
  */
-function checkLocations(business: Business, role: StaffRole, locations: string[] | null): string[] | null {
-  if (locations === null || role === 'owner') return null;
+function checkLocations(business: Business, locations: string[]): string[] {
   const isKnown = (id: string) => business.file.locations.some((location) => location.id === id);
   if (!locations.every(isKnown)) throw createFieldProblem('locations', 'unknown');
   return [...new Set(locations)];
@@ -62,7 +60,9 @@ export async function inviteStaff(
   const { businessId, name, role } = request.body;
   const business = await app.businesses.findById(businessId);
   if (!business) throw new ProblemError('NOT_FOUND');
-  const locations = checkLocations(business, role, request.body.locations ?? null);
+  // No list binds an owner.
+  const locations =
+    role === 'owner' || !request.body.locations ? null : checkLocations(business, request.body.locations);
   const email = normalizeEmail(request.body.email);
   if (email === undefined) throw createFieldProblem('email');
   const locale = findProductLocale(request.body.locale ?? business.file.defaultLanguage) ?? 'en';
@@ -78,7 +78,14 @@ export async function inviteStaff(
     await enqueueMessages(tx, [
       { ...mail, businessId, language: locale, channel: 'email', to: email, createdAt: now, dueAt: now },
     ]);
-    await audit(tx, { at: now, businessId, actor, action: 'staff.invite', subject: staffId, detail: { name, role } });
+    await audit(tx, {
+      at: now,
+      businessId,
+      actor,
+      action: 'staff.invite',
+      subject: staffId,
+      detail: { name, role, ...(locations && { locations: locations.join(' ') }) },
+    });
     return presentStaffMember(await requireStaffMember(tx, businessId, staffId));
   });
 }
@@ -93,14 +100,18 @@ export async function changeStaff(
   const { businessId, name, role } = request.body;
   const business = await requireBusiness(context, businessId);
   return withAdminIdempotency(context, request, async (tx) => {
+    await lockStaff(tx, staffId);
     if (role !== undefined && role !== 'owner') await requireAnotherOwner(tx, businessId, staffId);
     const before = await requireStaffMember(tx, businessId, staffId);
-    const asked = request.body.locations === undefined ? before.locations : request.body.locations;
-    const locations = checkLocations(business, role ?? before.role, asked);
+    const isOwner = (role ?? before.role) === 'owner';
+    const asked = isOwner ? null : request.body.locations;
+    const locations = asked && checkLocations(business, asked);
     await updateRole(tx, { businessId, staffId }, { name, role, locations });
     const detail = {
       ...{ name: name ?? before.name, from: before.role, to: role ?? before.role },
-      ...(locations && { locations: locations.join(' ') }),
+      ...((before.locations ?? locations) && {
+        locations: (locations === undefined ? before.locations : locations)?.join(' ') ?? 'all',
+      }),
     };
     await audit(tx, { at: now, businessId, actor, action: 'staff.change', subject: staffId, detail });
     return presentStaffMember(await requireStaffMember(tx, businessId, staffId));

@@ -58,6 +58,22 @@ onDatabase('Staff bound to locations', (open) => {
     expect((await identify()).status).toBe(200);
   });
 
+  it('DK15: stay bound by any other change, also after a location has left the file, and the log says when they are not', async () => {
+    const person = await createStaff(getWorld(), businessId, 'manager');
+    const { db } = getWorld().app;
+    await db
+      .updateTable('staff_roles')
+      .set({ locations: ['closed'] })
+      .where('staff_id', '=', person.staffId)
+      .execute();
+    expect((await change(person.staffId, { role: 'cashier' })).body.locations).toEqual(['closed']);
+    expect((await change(person.staffId, { locations: null })).status).toBe(200);
+    const path = `/admin/audit?businessId=${businessId}&action=staff.change`;
+    const { entries } = (await getWorld().call('GET', path)).body as { entries: Record<string, unknown>[] };
+    const ofPerson = entries.filter(({ subject }) => subject === person.staffId);
+    expect(ofPerson).toMatchObject([{ detail: { locations: 'all' } }, { detail: { locations: 'closed' } }]);
+  });
+
   it('are bound to locations that the business has', async () => {
     const person = await createStaff(getWorld(), businessId, 'cashier');
     expect((await change(person.staffId, { locations: ['nowhere'] })).body.errors).toEqual([

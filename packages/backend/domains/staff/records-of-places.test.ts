@@ -90,6 +90,21 @@ onDatabase('What is done with records of a location', (open) => {
     },
   );
 
+  it('DK15: a payment of a location where the person does not work pays for no purchase', async () => {
+    const person = await createStaff(getWorld(), businessId, 'cashier');
+    const paymentId = String(await makeRecord.paymentId?.(person));
+    const manager = await createStaff(getWorld(), businessId, 'manager');
+    const confirmation = { businessId, reason: 'The phone is empty' };
+    const confirmed = await manager.call('POST', `/admin/payments/${paymentId}/confirm`, confirmation);
+    const items = [{ name: 'Soup', quantity: 1, amount: 1_000 }];
+    const purchase = { businessId, comoMemberId: confirmed.body.comoMemberId, items, payments: [paymentId] };
+    await bind(person, [SARONA]);
+    const body = { ...purchase, locationId: SARONA, receiptNumber: createUniqueId('R') };
+    expect((await person.call('POST', '/admin/purchases', body)).body.code).toBe('FORBIDDEN_LOCATION');
+    await bind(person, [HAIFA]);
+    expect((await person.call('POST', '/admin/purchases', { ...body, locationId: HAIFA })).status).toBe(200);
+  });
+
   it('DK15: a manager helps with what somebody else began at an own location, and not at another one', async () => {
     const [cashier, manager] = [
       await createStaff(getWorld(), businessId, 'cashier'),

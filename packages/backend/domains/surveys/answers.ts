@@ -15,14 +15,18 @@ function labelValue(value: FieldValues[string], { options = [] }: Pick<FormField
   return typeof value === 'string' ? label(value) : value;
 }
 
-/** The values in the order of the survey, then those of fields that it does not have anymore. */
-function presentValues({ fields }: Survey, values: FieldValues): SurveyAnswer['values'] {
+/** The values in the order of the survey, then those of fields that it does not have anymore, without those of known consents. */
+function presentValues({ fields }: Survey, { values, consents }: AnswerRow): SurveyAnswer['values'] {
+  const isConsent = ({ id, consent }: Pick<FormField, 'id' | 'consent'>) =>
+    consents?.some(({ fieldId }) => fieldId === id) || (consents !== null && consent !== undefined);
   const present = fields.flatMap((field) => {
     const value = values[field.id];
-    if (value === undefined || field.consent) return [];
+    if (value === undefined || isConsent(field)) return [];
     return [{ fieldId: field.id, label: field.label, removed: false, value: labelValue(value, field) }];
   });
-  const removed = Object.entries(values).filter(([id]) => !fields.some((field) => field.id === id));
+  const removed = Object.entries(values).filter(
+    ([id]) => !fields.some((field) => field.id === id) && !isConsent({ id }),
+  );
   return [
     ...present,
     ...removed.map(([id, value]) => ({ fieldId: id, label: id, removed: true, value: labelValue(value, {}) })),
@@ -39,13 +43,23 @@ async function findGivenConsents(db: Database, businessId: string, rows: readonl
     );
 }
 
-function getConsentState(
-  { values, member_id }: AnswerRow,
-  { id, consent }: { id: string; consent: string },
+/** Those that were given with the answer, in the words that the person read, and those that the survey asks for and were not. */
+function presentConsents(
+  { fields }: Survey,
+  { consents, member_id }: AnswerRow,
   isGiven: (memberId: string, consent: string) => boolean,
-): SurveyAnswer['consents'][number]['state'] {
-  if (values[id] !== true) return 'refused';
-  return member_id === null || isGiven(member_id, consent) ? 'given' : 'withdrawn';
+): SurveyAnswer['consents'] {
+  if (consents === null) return [];
+  const given = consents.map(({ consent, text }) => {
+    const isStill = member_id === null || isGiven(member_id, consent);
+    return { consent, text, state: isStill ? ('given' as const) : ('withdrawn' as const) };
+  });
+  const refused = fields.flatMap(({ id, label, consent }) =>
+    consent && !consents.some(({ fieldId }) => fieldId === id)
+      ? [{ consent, text: label, state: 'refused' as const }]
+      : [],
+  );
+  return [...given, ...refused];
 }
 
 /** Answers as staff read them. `mayName`: the caller may read the names of members. */
@@ -64,9 +78,7 @@ export async function presentAnswers(
       row.member_id === null || !mayName
         ? null
         : getFullName({ firstName: row.first_name ?? '', lastName: row.last_name ?? '' }),
-    consents: survey.fields.flatMap(({ id, label, consent }) =>
-      consent ? [{ consent, text: label, state: getConsentState(row, { id, consent }, isGiven) }] : [],
-    ),
-    values: presentValues(survey, row.values),
+    consents: presentConsents(survey, row, isGiven),
+    values: presentValues(survey, row),
   }));
 }

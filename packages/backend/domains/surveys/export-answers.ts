@@ -47,8 +47,11 @@ function listColumns({ business, survey, language, removedFields }: AnswersTable
     ...consents.map(({ label, consent }) => ({
       head: label,
       getCell: (answer: SurveyAnswer) => {
-        const given = answer.consents.find((other) => other.consent === consent && other.text === label);
-        return given && t(`surveyExport.${given.state}`);
+        const given = answer.consents.find((other) => other.consent === consent);
+        if (!given) return undefined;
+        const state = t(`surveyExport.${given.state}`);
+        // The words that were agreed to, where the question has others.
+        return given.text === label ? state : `${state}: ${given.text}`;
       },
     })),
     ...questions.map(({ id, label }) => ({

@@ -1,10 +1,11 @@
 import type { ParsedRequest } from 'loyalty-contract/calls/calls';
-import { audit, setAuditPrincipal } from '../../core/audit';
+import { auditExport, setAuditPrincipal } from '../../core/audit';
 import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
 import { getOwnLocations } from '../../core/own-locations';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { transact } from '../../db/transact';
 import { requireBusiness, requireLocation } from '../businesses';
+import { limitLists } from '../../core/limit-lists';
 import { presentAnswers } from './answers';
 import { writeAnswers } from './export-answers';
 import { type AnswerRow, type AnswersRange, findAnswers, findFieldIds } from './queries';
@@ -39,10 +40,11 @@ export const surveyHandlers = {
     return createSurveyReport(context.db, range, survey);
   },
 
-  /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST for an unknown location, and for a cursor that is none */
+  /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST for an unknown location, and for a cursor that is none; REAUTHENTICATION_REQUIRED */
   async listSurveyAnswers(context, { query }) {
     const { survey, range, mayName } = await openSurvey(context, query);
     const { businessId, limit } = query;
+    await limitLists(context, businessId, limit);
     const found = await findAnswers(context.db, range, { after: parsePageCursor(query.cursor), limit });
     const { rows, cursor } = createCursorPage(found, limit, getEnd);
     return { answers: await presentAnswers(context.db, { businessId, survey, mayName }, rows), cursor };
@@ -54,11 +56,12 @@ export const surveyHandlers = {
     const { business, language, survey, range, mayName } = await openSurvey(context, query);
     const { businessId, formId, limit } = query;
     const after = parsePageCursor(query.cursor);
-    if (!after)
-      await transact(db, async (tx) => {
-        await setAuditPrincipal(tx, serviceKey.name);
-        await audit(tx, { at: now, businessId, actor, action: 'surveyAnswers.export', subject: formId });
-      });
+    await transact(db, async (tx) => {
+      await setAuditPrincipal(tx, serviceKey.name);
+      const detail = { from: query.from, to: query.to, ...(query.locationId && { location: query.locationId }) };
+      const entry = { at: now, businessId, actor, action: 'surveyAnswers.export' as const, subject: formId, detail };
+      await auditExport(tx, entry, { isFirstPage: after === undefined });
+    });
     const found = await findAnswers(db, range, { after, limit });
     const answers = await presentAnswers(db, { businessId, survey, mayName }, found.slice(0, limit));
     const fieldIds = await findFieldIds(db, range);

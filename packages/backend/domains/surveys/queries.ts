@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { SURVEY_CHOICES, SURVEY_TEXTS } from 'loyalty-contract/desk-limits';
 import type { FieldValues } from 'loyalty-contract/schemas/content';
 import type { PageEnd } from '../../core/page-cursor';
+import type { AnsweredConsent } from '../../db/campaign-schema';
 import type { Database } from '../../db/database';
 import { isHere, type ReportRange, selectInRange, sumByPeriod } from '../reports';
 
@@ -45,7 +46,7 @@ export interface FieldStatistics {
 export async function findFieldStatistics(db: Database, range: AnswersRange): Promise<FieldStatistics[]> {
   const { rows } = await sql<FieldStatistics>`
     select field_id as "fieldId", count(distinct id)::int as answers, array_agg(distinct kind) as kinds,
-      avg(case when kind = 'number' then text::numeric end)::float8 as average
+      round(avg(case when kind = 'number' then text::numeric end), 6)::float8 as average
     from (${selectValues(range)}) as given group by field_id order by field_id`.execute(db);
   return rows;
 }
@@ -122,6 +123,7 @@ export interface AnswerRow {
   location_id: string | null;
   member_id: string | null;
   values: FieldValues;
+  consents: AnsweredConsent[] | null;
   first_name: string | null;
   last_name: string | null;
 }
@@ -133,7 +135,7 @@ export async function findAnswers(
   { after, limit }: { after: PageEnd | undefined; limit: number },
 ): Promise<AnswerRow[]> {
   const isAfter = after ? sql`(f.created_at, f.id) < (${after.at}::timestamptz, ${after.id}::text)` : sql`true`;
-  const columns = sql`t.id, t.created_at, t.location_id, t.member_id, t.values`;
+  const columns = sql`t.id, t.created_at, t.location_id, t.member_id, t.values, t.consents`;
   const { rows } = await sql<AnswerRow>`
     select f.*, m.first_name, m.last_name from (${selectAnswers(range, columns)}) f
     left join members m on m.business_id = ${range.businessId} and m.id = f.member_id

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { toLocalDay } from 'loyalty-text/local-day';
-import { DAY_SECONDS } from 'loyalty-text/durations';
+import { DAY_SECONDS, MINUTE_SECONDS } from 'loyalty-text/durations';
 import { transact } from '../../db/transact';
 import {
   createClientAddress,
@@ -189,6 +189,42 @@ onDatabase('Answers to a survey', (open) => {
     expect(second.csv).toMatch(/Z,,,Visitor,Not agreed,1,2,"'=HYPERLINK\(""x""\)"\r\n$/);
     const { body } = await manager.call('GET', `/admin/audit?businessId=${businessId}&action=surveyAnswers.export`);
     expect(body.entries).toMatchObject([{ subject: SURVEY, actor: 'Person manager' }]);
+  });
+
+  it('DK8: are in the log however an export begins, and no copy of all for whoever took a session over', async () => {
+    const { businessId, send, getPath, manager } = await openBusiness();
+    await send({ food: 1, service: 2 });
+    const beyond = '&cursor=999999999999999~z';
+    const list = async (more = '') => (await manager.call('GET', getPath('surveys/answers', more))).body.code;
+    for (const more of [beyond, beyond, ''])
+      expect((await manager.call('GET', getPath('exports/survey-answers', more))).body.answers).toBe(1);
+    const { body } = await manager.call('GET', `/admin/audit?businessId=${businessId}&action=surveyAnswers.export`);
+    expect(body.entries).toMatchObject([{ subject: SURVEY }, { subject: SURVEY }]);
+    world.advanceClock(5 * MINUTE_SECONDS);
+    expect(await list()).toBeUndefined();
+    expect(await list('&limit=100')).toBe('REAUTHENTICATION_REQUIRED');
+  });
+
+  it('show a consent in the words that were agreed to, and none of which nothing is known', async () => {
+    const { businessId, send, list } = await openBusiness();
+    const { db } = world.app;
+    await send({ food: 1, service: 1, answerMe: true });
+    await db.updateTable('form_answers').set({ consents: null }).where('business_id', '=', businessId).execute();
+    world.advanceClock(1);
+    await send({ food: 2, service: 2, answerMe: true });
+    const askMore = changeSurvey((survey) => {
+      for (const field of survey.fields)
+        if (field.consent) Object.assign(field, { consent: 'marketing', label: { en: 'Send me offers.' } });
+    });
+    await putTestBusiness(world, createBusinessFile(businessId, askMore));
+    const [known, unknown] = (await list()).answers;
+    expect(known?.consents).toEqual([
+      { consent: 'answer', text: 'You can contact me about this visit.', state: 'given' },
+    ]);
+    expect(unknown?.consents).toEqual([]);
+    expect(unknown?.values).toContainEqual({
+      ...{ fieldId: 'answerMe', label: 'Send me offers.', removed: false, value: true },
+    });
   });
 
   it('are for managers of the business: not for its cashiers, and not for others', async () => {
