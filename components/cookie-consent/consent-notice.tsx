@@ -29,7 +29,6 @@ export function ConsentNotice({ requestsConsent, opening, onAnswer, onChoose }: 
   const flags = useFlags();
   const hasCode = useShortCode() !== undefined;
   const tabs = signedIn && !hidesNavbar(flags);
-  const compact = 'min-h-11 px-4 text-sm';
   return (
     <section
       ref={notice}
@@ -55,18 +54,18 @@ export function ConsentNotice({ requestsConsent, opening, onAnswer, onChoose }: 
         </p>
         {requestsConsent ? (
           <>
-            <Button variant="secondary" className={compact} onClick={() => onAnswer('all')}>
+            <Button variant="secondary" size="small" className="text-sm" onClick={() => onAnswer('all')}>
               {t('cookies.acceptAll')}
             </Button>
-            <Button variant="secondary" className={compact} onClick={() => onAnswer('necessary')}>
+            <Button variant="secondary" size="small" className="text-sm" onClick={() => onAnswer('necessary')}>
               {t('cookies.necessaryOnly')}
             </Button>
-            <Button variant="quiet" className={compact} busy={opening} onClick={onChoose}>
+            <Button variant="quiet" size="small" className="text-sm" busy={opening} onClick={onChoose}>
               {t('cookies.choose')}
             </Button>
           </>
         ) : (
-          <Button variant="secondary" className={classNames(compact, 'shrink-0')} onClick={() => onAnswer('necessary')}>
+          <Button variant="secondary" size="small" className="shrink-0 text-sm" onClick={() => onAnswer('necessary')}>
             {t('cookies.understood')}
           </Button>
         )}

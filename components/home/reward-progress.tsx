@@ -56,6 +56,7 @@ function RewardCard({ offers, details }: RewardCardProps) {
   const choice = useGoal(offers.goal === null ? null : offers.goal?.id);
   if (!item) return null;
   const { missing, percent } = getProgress(item, balances);
+  const isSoldOut = offers.goal?.isSoldOut === true;
   return (
     <Card className="flex flex-col p-4 sm:p-5">
       <div className="relative flex flex-wrap items-center gap-4">
@@ -74,11 +75,20 @@ function RewardCard({ offers, details }: RewardCardProps) {
             </Link>
           </p>
           <p className="text-muted text-sm">
-            <RewardState missing={missing} item={item} isSoldOut={offers.goal?.isSoldOut === true} />
+            <RewardState missing={missing} item={item} isSoldOut={isSoldOut} />
           </p>
         </div>
       </div>
       <progress className="meter mt-4 block" aria-labelledby="next-reward" max={100} value={percent} />
+      {missing === 0 && !isSoldOut && (
+        <Link
+          href={getShopItemHref(item.id)}
+          aria-label={t('shop.buyNamed', { name: item.name })}
+          className={getButtonStyle('primary', 'mt-4 self-start')}
+        >
+          {t('shop.buy')}
+        </Link>
+      )}
       {choice && (
         <div className="-mx-3 mt-auto -mb-2 flex flex-wrap pt-2 forced-colors:m-0 forced-colors:gap-2">
           <GoalActions item={item} choice={choice} />

@@ -63,14 +63,14 @@ export function ProfileBanner() {
         <Icon icon={UserRoundPen} className="text-accent size-5 shrink-0 max-sm:hidden" />
         <p className="min-w-0 flex-1">{t('profileBanner.text')}</p>
         {fullRegistrationForm || !pagesOrigin ? (
-          <Link href={href.updateProfile} className={getButtonStyle('quiet', 'min-h-11 px-3')}>
+          <Link href={href.updateProfile} className={getButtonStyle('quiet', undefined, 'small')}>
             {t('profileBanner.action')}
           </Link>
         ) : (
           <button
             type="button"
             onClick={() => panels.open('updateProfile')}
-            className={getButtonStyle('quiet', 'min-h-11 px-3')}
+            className={getButtonStyle('quiet', undefined, 'small')}
           >
             {t('profileBanner.action')}
           </button>

@@ -48,7 +48,7 @@ export function Invitation() {
         {!isSigningIn && (
           <Link
             href={getSignInHref(addReturnUrl(href.home, back))}
-            className={getButtonStyle('quiet', 'min-h-11 px-3')}
+            className={getButtonStyle('quiet', undefined, 'small')}
           >
             {t('referral.invited.join')}
           </Link>

@@ -115,7 +115,7 @@ export function AccessibilityPanel() {
             checked={underlines.isOn}
             onChange={(event) => underlines.set(event.target.checked)}
           />
-          <Button variant="secondary" onClick={resetAll} className="min-h-11 px-4">
+          <Button variant="secondary" size="small" onClick={resetAll}>
             <Icon icon={RotateCcw} className="flip-in-rtl size-4" />
             {t('accessibility.reset')}
           </Button>

@@ -108,7 +108,7 @@ function SignInLink() {
   return (
     <Link
       href={getSignInHref(getSafePath(target))}
-      className={getButtonStyle('secondary', 'min-h-11 px-3 py-1 text-sm whitespace-nowrap sm:px-4')}
+      className={getButtonStyle('secondary', 'text-sm whitespace-nowrap sm:px-4', 'small')}
     >
       {t('shell.signIn')}
     </Link>

@@ -10,22 +10,34 @@ const styles: Record<Variant, string> = {
   danger: 'bg-danger-soft text-danger border-danger',
 };
 
-/** The style of a button, also for links that look like one. */
-export function getButtonStyle(variant: Variant = 'primary', more?: string): string {
+const sizes = { normal: 'min-h-12 px-5 py-2', small: 'min-h-11 px-3 py-1' };
+type Size = keyof typeof sizes;
+
+/** The style of a button, also for links that look like one. A smaller `min-h-*` or `px-*` in `more` has no effect: use the size. */
+export function getButtonStyle(variant: Variant = 'primary', more?: string, size: Size = 'normal'): string {
   const shape =
-    'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border-2 px-5 py-2 text-center font-semibold transition duration-150 disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border-[ButtonBorder]';
-  return classNames(shape, styles[variant], more);
+    'inline-flex items-center justify-center gap-2 rounded-control border-2 text-center font-semibold transition duration-150 disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border-[ButtonBorder]';
+  return classNames(shape, sizes[size], styles[variant], more);
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: Variant;
+  size?: Size;
   /** Pending: the button announces it, ignores a second click, and keeps the focus. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button; by default it does not submit a form. */
-export function Button({ variant = 'primary', busy = false, className, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  size,
+  busy = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -33,7 +45,7 @@ export function Button({ variant = 'primary', busy = false, className, onClick, 
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={getButtonStyle(variant, classNames(busy && 'opacity-70', className))}
+      className={getButtonStyle(variant, classNames(busy && 'opacity-70', className), size)}
     >
       {children}
     </button>

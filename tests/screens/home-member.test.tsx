@@ -121,6 +121,7 @@ describe('Home of a member: what is next', () => {
     await open({ getShops: [withGoal('cake'), withGoal(null)], setGoal: done });
     expect(await screen.findByText('Your goal: Cake')).toBeVisible();
     expect(screen.getByText('You can get this now')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Get Cake' })).toHaveAttribute('href', '/member/shop?item=cake');
     expect(screen.getByRole('link', { name: 'Change goal' })).toHaveAttribute('href', '/member/shop');
     fireEvent.click(screen.getByRole('button', { name: 'Remove goal' }));
     expect(await screen.findByText('Next reward: Olive oil')).toBeVisible();
@@ -132,6 +133,7 @@ describe('Home of a member: what is next', () => {
     await open({ getShops: { pointShop: soldOut, rewardShop: [], goal: 'wine' } });
     expect(await screen.findByText('Your goal: Wine')).toBeVisible();
     expect(screen.getByText('Sold out')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Get Wine' })).toBeNull();
   });
 
   it('offers no goal where the backend has none', async () => {

@@ -1,3 +1,4 @@
+import { isolate } from 'loyalty-text/isolate';
 import { getMemberHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
@@ -37,7 +38,7 @@ export function LogEntryRow({ entry }: { entry: LogEntry }) {
         <p className="font-semibold">{t(`desk.log.action.${action}`, { defaultValue: action })}</p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
           <bdi>{actor}</bdi>
-          {key !== undefined && <span>{` · ${t('desk.log.key', { key })}`}</span>}
+          {key !== undefined && <span>{` · ${t('desk.log.key', { key: isolate(key) })}`}</span>}
         </p>
       </div>
       <div className="min-w-0 text-sm">

@@ -39,7 +39,7 @@ export function SessionNotice() {
       <Icon icon={Lock} className="size-4 shrink-0" />
       <span>{t('desk.shell.sessionEnded')}</span>
       {/* A full page load: the next session has another CSRF token. */}
-      <a href={getDeskSignInHref(asPath)} className={getButtonStyle('secondary', 'min-h-10')}>
+      <a href={getDeskSignInHref(asPath)} className={getButtonStyle('secondary', undefined, 'small')}>
         {t('desk.signIn.again')}
       </a>
     </div>
@@ -58,7 +58,7 @@ export function InvitationNotice() {
     <div className={`bg-accent-soft text-accent ${noticeStyle}`}>
       <Icon icon={Mail} className="size-4 shrink-0" />
       <span>{t('desk.invitations.notice', { business: invitation.businessName })}</span>
-      <DeskLink href={deskHref.account} className={getButtonStyle('secondary', 'min-h-10')}>
+      <DeskLink href={deskHref.account} className={getButtonStyle('secondary', undefined, 'small')}>
         {t('desk.invitations.see')}
       </DeskLink>
     </div>

@@ -14,7 +14,7 @@ export function SwitchButton() {
   if (!business?.scopes.includes('till:identify')) return null;
   return (
     <>
-      <Button variant="quiet" className="min-h-11 shrink-0 px-3" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" className="shrink-0" onClick={() => setOpen(true)}>
         <Icon icon={Users} className="size-5" />
         <span className="max-sm:sr-only">{t('desk.switch')}</span>
       </Button>

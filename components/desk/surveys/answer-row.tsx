@@ -2,6 +2,7 @@ import type { SurveyAnswer } from 'loyalty-contract/schemas/surveys';
 import { getFormatLocale } from 'loyalty-text/format-locale';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { Badge } from '@/components/ui/badge';
+import { isolate } from 'loyalty-text/isolate';
 import { getMemberHref } from '@/lib/desk/hrefs';
 import { ListRow } from '../parts/list-row';
 import { useHasScope, useLocationName } from '../shell/desk-context';
@@ -26,11 +27,13 @@ function Author({ comoMemberId, memberName }: Pick<SurveyAnswer, 'comoMemberId' 
 
 function useFormatValue() {
   const { t, i18n } = useTranslation();
-  const format = new Intl.NumberFormat(getFormatLocale(i18n.language));
+  const locale = getFormatLocale(i18n.language);
+  const format = new Intl.NumberFormat(locale);
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   return (value: SurveyAnswer['values'][number]['value']): string => {
     if (typeof value === 'boolean') return t(`desk.surveys.ticked.${value}`);
     if (typeof value === 'number') return format.format(value);
-    return typeof value === 'string' ? value : value.join(', ');
+    return typeof value === 'string' ? value : list.format(value.map(isolate));
   };
 }
 

@@ -94,7 +94,8 @@ function Choices({ choices, until, onEnded }: ChoicesProps) {
           <Button
             key={text}
             variant={variant}
-            className="min-h-11 px-3 text-sm"
+            size="small"
+            className="text-sm"
             aria-label={label}
             busy={state.name === 'sending'}
             disabled={locked}

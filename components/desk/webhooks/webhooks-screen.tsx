@@ -59,7 +59,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
       <DeskLink
         href={getWebhookHref(webhookId)}
         aria-label={`${t('desk.webhooks.open')}: ${url}`}
-        className={getButtonStyle('secondary', 'min-h-11 px-3 text-sm')}
+        className={getButtonStyle('secondary', 'text-sm', 'small')}
       >
         {t('desk.webhooks.open')}
       </DeskLink>

@@ -38,12 +38,12 @@ export function PromptToast({ prompt, onClose }: PromptToastProps) {
               confirm.onConfirm();
               onClose();
             }}
-            className="min-h-11 px-4"
+            size="small"
           >
             {confirm.label}
           </Button>
           {decline && (
-            <Button variant="quiet" onClick={onClose} className="min-h-11 px-3">
+            <Button variant="quiet" size="small" onClick={onClose}>
               {decline}
             </Button>
           )}
