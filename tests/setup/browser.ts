@@ -55,12 +55,15 @@ export function resetBrowser(): void {
   clearCsrfToken();
 }
 
+/** What a fake clock drives. jsdom draws frames by an interval: begun on a fake one, it would never draw another. */
+const FAKED = [
+  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const),
+  ...(['requestAnimationFrame', 'cancelAnimationFrame'] as const),
+];
+
 /** Uses a fake clock for the page, which stays without idle time. */
 export function installFakeClock(): void {
-  vi.useFakeTimers({
-    shouldAdvanceTime: true,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  });
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: FAKED });
 }
 
 /** Uses a fake deadline timer. @returns a function that ends every wait, also those of later calls */
