@@ -116,7 +116,9 @@ describe('The answers to surveys', () => {
     const [first, second] = await (await findList()).findAllByRole('listitem');
     expect(within(first!).getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', '/members/m-1');
     expect(first).toHaveTextContent(/Haifa/);
-    expect(first).toHaveTextContent(/The food5Best dish\u2068Soup\u2069, \u2068Cake\u2069oldTick \(No longer asked\)Yes/);
+    expect(first).toHaveTextContent(
+      /The food5Best dish\u2068Soup\u2069, \u2068Cake\u2069oldTick \(No longer asked\)Yes/,
+    );
     expect(first).toHaveTextContent(/You can contact me\.Since withdrawn$/);
     expect(second).toHaveTextContent(/^Visitor/);
     expect(within(second!).queryByRole('link')).toBeNull();

@@ -146,11 +146,8 @@ describe('Home of a member: what is next', () => {
     await open({ getShops: withGoal(null) });
     const section = await screen.findByRole('region', { name: 'You can get 2 rewards now' });
     const links = within(section).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/member/shop?available=true',
-      '/member/shop?item=tea',
-      '/member/shop?item=cake',
-    ]);
+    const hrefs = ['/member/shop?available=true', '/member/shop?item=tea', '/member/shop?item=cake'];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
   });
 
   it('does not mention rewards that can be had while there are none', async () => {

@@ -18,7 +18,7 @@ import { revokeSession } from '../sign-in';
 import { findByPhoneEnding } from './phone-endings';
 import { findMemberRecord } from './record';
 import { findDecisions } from './consent-queries';
-import { limitLists } from '../../core/limit-lists';
+import { limitLists } from '../../core/rate-limits/limit-lists';
 import { deleteNote, findNotes, insertNote } from './note-queries';
 import { presentSession } from './present-session';
 import { searchMembersByName } from './search-members';

@@ -5,7 +5,7 @@ import { getOwnLocations } from '../../core/own-locations';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { transact } from '../../db/transact';
 import { requireBusiness, requireLocation } from '../businesses';
-import { limitLists } from '../../core/limit-lists';
+import { limitLists } from '../../core/rate-limits/limit-lists';
 import { presentAnswers } from './answers';
 import { writeAnswers } from './export-answers';
 import { type AnswerRow, type AnswersRange, findAnswers, findFieldIds } from './queries';

@@ -1,8 +1,8 @@
-import { consumeLimits } from './rate-limits/consume';
-import { memberLists } from './rate-limits/registry';
-import type { RequestContext } from './request-context';
-import { PROOF_MS, requireProof } from './staff-proof';
-import { isRefusedWrite } from '../db/write-state';
+import { consumeLimits } from './consume';
+import { memberLists } from './registry';
+import type { RequestContext } from '../request-context';
+import { PROOF_MS, requireProof } from '../staff-proof';
+import { isRefusedWrite } from '../../db/write-state';
 
 /** Members on a page of the desk. */
 const DESK_PAGE = 20;
