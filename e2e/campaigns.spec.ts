@@ -82,7 +82,10 @@ test.describe('Member pages', () => {
 
       await page.goto(`${getPortalUrl('olive')}/member/profile`);
       await expect(page.getByText(member.email)).toBeVisible();
-      await page.getByRole('link', { name: /^Privacy/ }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Privacy/ })
+        .click();
       await expect(page.getByText('Nobody from support has accessed your account.')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'My profile' }).click();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { test as base, expect, type Page, type Request, type TestInfo } from '@playwright/test';
+import { test as base, expect, type FrameLocator, type Page, type Request, type TestInfo } from '@playwright/test';
 import axe from 'axe-core';
 import { cookieName } from '@/lib/storage/keys';
 import { createConsentCookie } from '@/tests/consent-cookie';
@@ -101,6 +101,14 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Waits for what a page, or a frame, loads when it is idle, by what needs a key besides: the regions of toasts. */
+export async function expectDeferredParts(page: Page | FrameLocator): Promise<void> {
+  await expect(async () => {
+    await page.locator('body').dispatchEvent('keydown', { key: 'Shift' });
+    await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached({ timeout: 1_000 });
+  }).toPass();
+}
 
 /** Copies the cookies of another browser into the page's. */
 async function copyCookies(page: Page, { cookies }: Browser, url: string): Promise<void> {

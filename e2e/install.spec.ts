@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { createWebManifest } from '@/lib/install/web-manifest';
-import { expect, expectAccessible, getPortalUrl, signIn, test } from './fixtures';
+import { expect, expectAccessible, expectDeferredParts, getPortalUrl, signIn, test } from './fixtures';
 
 /** Fires Chromium's install prompt event, and counts how often it was accepted. */
 async function offerInstall(page: Page): Promise<void> {
@@ -81,7 +81,7 @@ test.describe('Install prompt', () => {
     async ({ page, world }) => {
       await signIn(page, world, await world.createMember('olive'));
       await page.goto(getPortalUrl('olive'));
-      await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+      await expectDeferredParts(page);
       await offerInstall(page);
       const question = page.getByRole('status').filter({ hasText: 'to your home screen' });
       await expect(question).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('Install prompt', () => {
       await expect(question).toBeHidden();
 
       await page.reload();
-      await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+      await expectDeferredParts(page);
       await offerInstall(page);
       await page.getByRole('button', { name: /^My account/ }).click();
       await page.getByRole('button', { name: 'Add to home screen' }).click();
@@ -111,7 +111,7 @@ test.describe('Install instructions on an iPhone', () => {
     await expect(page.getByText('Tap Share, then “Add to Home Screen”.')).toBeVisible();
     expect(await page.evaluate(() => Number(localStorage.getItem('lastAskedToDownload')))).toBeGreaterThan(0);
     await page.reload();
-    await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+    await expectDeferredParts(page);
     await expect(page.getByText('Tap Share, then “Add to Home Screen”.')).toBeHidden();
   });
 });

@@ -3,7 +3,7 @@ import { findChromium, fullChromiumArgs } from 'loyalty-testing/programs/chromiu
 import { createConsentCookie } from '@/tests/consent-cookie';
 import { Browser } from '@/tests/browser';
 import { confirmedContacts, type StackClient } from '@/tests/stack-client';
-import { expect, expectAccessible, getPortalUrlForHost, getStack, test } from './fixtures';
+import { expect, expectAccessible, expectDeferredParts, getPortalUrlForHost, getStack, test } from './fixtures';
 import { stubFirebase, slowDownAnimations, TOKEN } from './setup/firebase-stub';
 
 // Only the full browser receives and shows messages, not the headless shell.
@@ -190,7 +190,7 @@ test.describe('Push messages', () => {
       await expect(findPrompt(page)).toBeHidden();
       expect(await page.evaluate(() => localStorage.getItem('webPushUserGesturePromptRejected'))).toBe('true');
       await page.reload();
-      await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+      await expectDeferredParts(page);
       await expect(findPrompt(page)).toBeHidden();
       expect(requested).toEqual([]);
     },
@@ -200,7 +200,7 @@ test.describe('Push messages', () => {
     const requested = await stubFirebase(page, origin());
     await signInNewMember(page, world, ['necessary']);
     await page.goto(origin());
-    await expect(page.getByRole('region', { name: /^Suggestions/ })).toBeAttached();
+    await expectDeferredParts(page);
     await expect(findPrompt(page)).toBeHidden();
     expect(requested).toEqual([]);
     expect(

@@ -12,7 +12,7 @@ interface FigureTableProps {
 /** Figures in rows and columns, under a caption for screen readers. */
 export function FigureTable({ caption, what, columns, rows }: FigureTableProps) {
   return (
-    <div className="overflow-x-auto">
+    <div role="group" aria-label={caption} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
