@@ -26,19 +26,16 @@ export async function audit(db: Kysely<Schema>, ...entries: AuditEntry[]): Promi
   await db.insertInto('audit').values(rows).execute();
 }
 
-/** What a person reads in pages is recorded once in this time. */
-const EXPORT_MS = HOUR_MS;
-
 /**
- * Writes an entry for a page of an export: for its first page, and for a later one unless there is such an entry of the last hour,
- * because a cursor can be made up.
+ * Writes an entry for a page of an export: for its first page, and for a later one unless the same entry was written in the last
+ * hour, because a cursor can be made up.
  */
 export async function auditExport(
   db: Kysely<Schema>,
   entry: AuditEntry,
   { isFirstPage }: { isFirstPage: boolean },
 ): Promise<void> {
-  const { at, businessId, actor, action, subject } = entry;
+  const { at, businessId, actor, action, subject, detail } = entry;
   const recent = db
     .selectFrom('audit')
     .select('id')
@@ -46,7 +43,8 @@ export async function auditExport(
     .where('actor', '=', actor)
     .where('action', '=', action)
     .where('subject', '=', subject)
-    .where('at', '>', new Date(at.getTime() - EXPORT_MS))
+    .where(sql<boolean>`detail is not distinct from ${detail ? JSON.stringify(detail) : null}::jsonb`)
+    .where('at', '>', new Date(at.getTime() - HOUR_MS))
     .limit(1);
   if (isFirstPage || !(await recent.executeTakeFirst())) await audit(db, entry);
 }
