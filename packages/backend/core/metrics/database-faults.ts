@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from 'loyalty-text/durations';
 import { Counter, type Registry } from 'prom-client';
 
@@ -12,10 +13,12 @@ export interface DatabaseFault {
 const OBJECT_FAULT = /^42/;
 /** How long a fault without another failed call counts as present. */
 const PRESENT_MS = HOUR_MS;
+/** The latest faults that are remembered. */
+const MAX_FAULTS = 20;
 
 /** Judges from what calls did whether parts of the database are missing, or closed to the product. */
 export class DatabaseFaults {
-  private readonly faults = new Map<string, DatabaseFault>();
+  private readonly faults = new LRUCache<string, DatabaseFault>({ max: MAX_FAULTS });
   private readonly errors: Counter;
 
   constructor(registry: Registry) {
@@ -34,8 +37,6 @@ export class DatabaseFaults {
     this.errors.inc({ class: sqlState.slice(0, 2) });
     if (!OBJECT_FAULT.test(sqlState)) return false;
     const isNew = !this.list(at).some((known) => known.message === message);
-    // Set anew, so that the latest is the last.
-    this.faults.delete(message);
     this.faults.set(message, fault);
     return isNew;
   }
@@ -44,6 +45,6 @@ export class DatabaseFaults {
   list(now: Date): DatabaseFault[] {
     for (const [message, { at }] of this.faults)
       if (now.getTime() - at.getTime() >= PRESENT_MS) this.faults.delete(message);
-    return [...this.faults.values()];
+    return [...this.faults.values()].toReversed();
   }
 }
