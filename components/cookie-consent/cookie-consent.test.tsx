@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getConsent, hasConsentAnswer } from '@/lib/cookie-consent/answer';
 import { openConsentSettings } from '@/lib/cookie-consent/settings';
 import { cookieName } from '@/lib/storage/keys';
@@ -17,17 +16,7 @@ const renderNotice = () => renderPortal(<CookieConsent />, { configuration: { fi
 const findNotice = () => screen.findByRole('region', { name: 'Cookies' });
 
 describe('The notice on cookies', () => {
-  beforeEach(() => {
-    setCookie('', 0);
-    // jsdom has no layout to observe.
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe = () => undefined;
-        disconnect = () => undefined;
-      },
-    );
-  });
+  beforeEach(() => setCookie('', 0));
 
   it('stores an answer, and goes with it', async () => {
     await renderNotice();

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { UnusualAccount } from 'loyalty-contract/schemas/unusual-accounts';
 import { DAY_MS } from 'loyalty-text/durations';
 import { getSentDeskRequests, type DeskResponseBody } from '../msw/desk-handlers';
@@ -20,18 +20,6 @@ const open = (url: string, { replies, ...options }: DeskOptions = {}) =>
 
 const findTotals = () => screen.findByRole('region', { name: 'In this period' });
 const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => vi.unstubAllGlobals());
 
 describe('The figures of the programme', () => {
   it('load, and are shown with a table beside each chart', async () => {

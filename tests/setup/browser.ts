@@ -26,6 +26,12 @@ export function stubBrowserFeatures(): void {
     dispatchEvent: () => false,
   };
   window.matchMedia = () => mediaQuery;
+  // Without layout, nothing changes its size.
+  window.ResizeObserver = class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
   // The browser is never idle: a test triggers deferred loading itself.
   window.requestIdleCallback = () => 0;
   window.cancelIdleCallback = () => undefined;
