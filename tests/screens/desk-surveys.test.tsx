@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SurveyAnswer, SurveyQuestion, SurveyReport } from 'loyalty-contract/schemas/surveys';
 import { type DeskReplies, type DeskResponseBody, getSentDeskRequests } from '../msw/desk-handlers';
 import { AT, createRoleSession } from '../msw/desk-records';
@@ -55,7 +55,7 @@ const answer: SurveyAnswer = {
   locationId: 'olive-haifa',
   comoMemberId: 'm-1',
   memberName: 'Ada Lovelace',
-  consents: [{ consent: 'answer', text: 'You can contact me.', state: 'withdrawn' }],
+  consents: [{ fieldId: 'answerMe', consent: 'answer', text: 'You can contact me.', state: 'withdrawn' }],
   values: [
     { fieldId: 'food', label: 'The food', removed: false, value: 5 },
     { fieldId: 'dish', label: 'Best dish', removed: false, value: ['Soup', 'Cake'] },
@@ -77,18 +77,6 @@ const getRows = (table: HTMLElement) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => vi.unstubAllGlobals());
 
 describe('The answers to surveys', () => {
   it('are summed up by day and question, with numbers beside each bar', async () => {

@@ -58,8 +58,8 @@ export function AnswerRow({ answer }: { answer: SurveyAnswer }) {
           </dd>
         </div>
       ))}
-      {consents.map(({ consent, text, state }) => (
-        <div key={`${consent} ${text}`} className="contents">
+      {consents.map(({ fieldId, text, state }) => (
+        <div key={fieldId} className="contents">
           <dt className="text-muted text-sm [overflow-wrap:anywhere]">
             <bdi>{text}</bdi>
           </dt>

@@ -69,7 +69,9 @@ export const surveyCalls = {
             locationId: 'harbour',
             comoMemberId: 'm-1',
             memberName: 'Ada Lovelace',
-            consents: [{ consent: 'answer', text: 'You can contact me about this visit.', state: 'given' }],
+            consents: [
+              { fieldId: 'answerMe', consent: 'answer', text: 'You can contact me about this visit.', state: 'given' },
+            ],
             values: [{ ...food, value: 5 }],
           },
         ],

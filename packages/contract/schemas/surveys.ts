@@ -96,14 +96,17 @@ const surveyAnswer = z
     consents: z
       .array(
         z.object({
+          fieldId: z.string().describe('Id of its field.'),
           consent: z.string().describe('Id of the consent.'),
-          text: z.string().describe('What it is about: the label of its field.'),
+          text: z.string().describe('The words that were agreed to; those of the field if it was not given.'),
           state: orOther(['given', 'withdrawn'], 'refused').describe(
             'Whether it was given with this answer, and not withdrawn by the member since. `refused`: it was not given.',
           ),
         }),
       )
-      .describe('The consents that the survey asks for.'),
+      .describe(
+        'The consents that were given, and those that the survey asks for and were not. None of an answer of which they are not known.',
+      ),
     values: z
       .array(
         z.object({

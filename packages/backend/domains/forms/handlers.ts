@@ -51,7 +51,12 @@ export const formHandlers = {
         ({ fieldId }) => values[fieldId] === true,
       );
       const consents = given.map(({ id: consent, fieldId, text }) => ({ fieldId, consent, text }));
-      await storeAnswer(tx, { businessId: business.id, formId: form.id, memberId, locationId, values, consents, now });
+      // Forms omit what is empty; a box that was not ticked is an answer.
+      const unticked = form.fields.flatMap(({ id, type }) => (type === 'checkbox' ? [[id, false] as const] : []));
+      const answered = { ...Object.fromEntries(unticked), ...values };
+      await storeAnswer(tx, {
+        ...{ businessId: business.id, formId: form.id, memberId, locationId, values: answered, consents, now },
+      });
       if (memberId === null) return;
       const addressMac = computeAddressMac(app.environment.CODE_PEPPER[0], business.id, clientKey);
       await recordConsents(

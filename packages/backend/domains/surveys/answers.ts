@@ -50,13 +50,13 @@ function presentConsents(
   isGiven: (memberId: string, consent: string) => boolean,
 ): SurveyAnswer['consents'] {
   if (consents === null) return [];
-  const given = consents.map(({ consent, text }) => {
+  const given = consents.map(({ fieldId, consent, text }) => {
     const isStill = member_id === null || isGiven(member_id, consent);
-    return { consent, text, state: isStill ? ('given' as const) : ('withdrawn' as const) };
+    return { fieldId, consent, text, state: isStill ? ('given' as const) : ('withdrawn' as const) };
   });
   const refused = fields.flatMap(({ id, label, consent }) =>
     consent && !consents.some(({ fieldId }) => fieldId === id)
-      ? [{ consent, text: label, state: 'refused' as const }]
+      ? [{ fieldId: id, consent, text: label, state: 'refused' as const }]
       : [],
   );
   return [...given, ...refused];

@@ -24,8 +24,8 @@ interface Column {
 function listColumns({ business, survey, language, removedFields }: AnswersTable): Column[] {
   const t = getFixedT(language, business.file.texts);
   const localize = createLocalizer(business, language);
-  const consents = survey.fields.filter(({ consent }) => consent);
-  const questions = [
+  const fields = [
+    ...survey.fields.filter(({ consent }) => consent),
     ...survey.fields.filter(({ consent }) => !consent),
     ...removedFields.map((id) => ({ id, label: id })),
   ];
@@ -44,19 +44,15 @@ function listColumns({ business, survey, language, removedFields }: AnswersTable
       head: t('surveyExport.member'),
       getCell: ({ comoMemberId, memberName }) => (comoMemberId === null ? t('surveyExport.visitor') : memberName),
     },
-    ...consents.map(({ label, consent }) => ({
+    ...fields.map(({ id, label }) => ({
       head: label,
-      getCell: (answer: SurveyAnswer) => {
-        const given = answer.consents.find((other) => other.consent === consent);
-        if (!given) return undefined;
-        const state = t(`surveyExport.${given.state}`);
+      getCell: ({ consents, values }: SurveyAnswer) => {
+        const consent = consents.find(({ fieldId }) => fieldId === id);
+        if (!consent) return writeValue(values.find(({ fieldId }) => fieldId === id)?.value);
+        const state = t(`surveyExport.${consent.state}`);
         // The words that were agreed to, where the question has others.
-        return given.text === label ? state : `${state}: ${given.text}`;
+        return consent.text === label ? state : `${state}: ${consent.text}`;
       },
-    })),
-    ...questions.map(({ id, label }) => ({
-      head: label,
-      getCell: ({ values }: SurveyAnswer) => writeValue(values.find(({ fieldId }) => fieldId === id)?.value),
     })),
   ];
 }

@@ -200,13 +200,30 @@ onDatabase('Answers to a survey', (open) => {
       expect((await manager.call('GET', getPath('exports/survey-answers', more))).body.answers).toBe(1);
     const { body } = await manager.call('GET', `/admin/audit?businessId=${businessId}&action=surveyAnswers.export`);
     expect(body.entries).toMatchObject([{ subject: SURVEY }, { subject: SURVEY }]);
+    const longer = getPath('exports/survey-answers', beyond).replace(/from=[\d-]+/, 'from=2026-01-01');
+    expect((await manager.call('GET', longer)).status).toBe(200);
+    const all = await manager.call('GET', `/admin/audit?businessId=${businessId}&action=surveyAnswers.export`);
+    expect(all.body.entries).toMatchObject([{ detail: { from: '2026-01-01' } }, {}, {}]);
     world.advanceClock(5 * MINUTE_SECONDS);
     expect(await list()).toBeUndefined();
     expect(await list('&limit=100')).toBe('REAUTHENTICATION_REQUIRED');
   });
 
+  it('have a box that was not ticked as an answer, which forms omit', async () => {
+    const { send, report } = await openBusiness();
+    await send({ food: 1, service: 1 });
+    await send({ food: 2, service: 2, answerMe: true });
+    expect((await report()).find('answerMe')).toMatchObject({
+      answers: 2,
+      choices: [
+        { value: 'true', answers: 1 },
+        { value: 'false', answers: 1 },
+      ],
+    });
+  });
+
   it('show a consent in the words that were agreed to, and none of which nothing is known', async () => {
-    const { businessId, send, list } = await openBusiness();
+    const { businessId, send, list, getPath, manager } = await openBusiness();
     const { db } = world.app;
     await send({ food: 1, service: 1, answerMe: true });
     await db.updateTable('form_answers').set({ consents: null }).where('business_id', '=', businessId).execute();
@@ -219,12 +236,18 @@ onDatabase('Answers to a survey', (open) => {
     await putTestBusiness(world, createBusinessFile(businessId, askMore));
     const [known, unknown] = (await list()).answers;
     expect(known?.consents).toEqual([
-      { consent: 'answer', text: 'You can contact me about this visit.', state: 'given' },
+      { fieldId: 'answerMe', consent: 'answer', text: 'You can contact me about this visit.', state: 'given' },
     ]);
     expect(unknown?.consents).toEqual([]);
     expect(unknown?.values).toContainEqual({
       ...{ fieldId: 'answerMe', label: 'Send me offers.', removed: false, value: true },
     });
+    const removed = changeSurvey((survey) => {
+      survey.fields = survey.fields.filter(({ consent }) => !consent);
+    });
+    await putTestBusiness(world, createBusinessFile(businessId, removed));
+    const { body } = await manager.call('GET', getPath('exports/survey-answers', '&limit=1'));
+    expect(body.csv).toMatch(/,answerMe\r\n.*,Agreed: You can contact me about this visit\.\r\n$/);
   });
 
   it('are for managers of the business: not for its cashiers, and not for others', async () => {
