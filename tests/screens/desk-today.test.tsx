@@ -111,7 +111,7 @@ describe('The figures of the programme', () => {
     change('Days', 'custom');
     change('From', '2026-11-10');
     change('To', '2026-11-01');
-    expect(screen.getByText(/^Choose an end after the start/)).toBeVisible();
+    expect(screen.getByText(/^The end can’t be before the start/)).toBeVisible();
     const days = getSentDeskRequests('getReport').map(({ query }) => `${query?.from} ${query?.to}`);
     expect(days).not.toContain('2026-11-10 2026-11-01');
   });
