@@ -48,7 +48,7 @@ export function ReportFilters({ today, filter, onChange, children }: ReportFilte
     onChange({ ...filter, range: next, step: isReportRange(next) ? getDefaultStep(next) : step });
   };
   return (
-    <Card className="grid grid-cols-2 gap-4 p-4 sm:p-5 lg:grid-cols-3">
+    <Card className="flex flex-wrap gap-4 p-4 *:min-w-0 *:flex-[1_1_10rem] sm:p-5">
       {children}
       <SelectField
         label={t('desk.report.range')}

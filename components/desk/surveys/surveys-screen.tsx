@@ -36,14 +36,12 @@ export function SurveysScreen() {
         <>
           <ReportFilters today={today} filter={filter} onChange={setFilter}>
             {surveys.length > 1 && (
-              <div className="col-span-2 lg:col-span-3">
-                <SelectField
-                  label={t('desk.surveys.survey')}
-                  value={query.formId}
-                  options={surveys.map(({ formId, title }) => ({ value: formId, label: title }))}
-                  onChange={(event) => setChosenId(event.target.value)}
-                />
-              </div>
+              <SelectField
+                label={t('desk.surveys.survey')}
+                value={query.formId}
+                options={surveys.map(({ formId, title }) => ({ value: formId, label: title }))}
+                onChange={(event) => setChosenId(event.target.value)}
+              />
             )}
           </ReportFilters>
           {isReportRange(range) && (
