@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { notify } from '@/components/shared/toasts/notify';
-import { setToasterReady } from '@/components/shared/toasts/toaster-need';
 import { storeFlashMessage } from '@/lib/storage/flash-message';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { LazyToaster } from './lazy-toaster';
@@ -9,11 +8,6 @@ import { LazyToaster } from './lazy-toaster';
 const findRegion = () => screen.findByRole('region', { name: /^News/ });
 
 describe('The containers of toasts', () => {
-  beforeEach(() => {
-    // A toast that another test showed without containers waits for them.
-    setToasterReady()();
-  });
-
   it('are not loaded on a page that nobody touches', async () => {
     await renderPortal(<LazyToaster />);
     await act(async () => void (await import('./toaster')));

@@ -1,17 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { notify } from '@/components/shared/toasts/notify';
 import { showPromptToast } from '@/components/shared/toasts/show-prompt-toast';
 import { Dialog } from '@/components/ui/dialog';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { Toaster } from './toaster';
-
-beforeEach(() => {
-  // Toasts that other test files show without a container are queued until a container exists.
-  toast.dismiss();
-});
 
 const findRegion = () => screen.getByRole('region', { name: /^News/ });
 

@@ -4,6 +4,8 @@ import { clearCsrfToken } from '@/lib/auth/csrf';
 import { setSigningOut } from '@/lib/auth/sign-out-state';
 import { watchNavigation } from './navigation';
 
+const FRAME_MS = 16;
+
 /** Stubs of browser features that jsdom lacks; none of them matches, moves or fires automatically. */
 export function stubBrowserFeatures(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -32,6 +34,9 @@ export function stubBrowserFeatures(): void {
     unobserve = () => undefined;
     disconnect = () => undefined;
   };
+  // jsdom draws frames by one interval: begun on a fake clock, it would never draw another on the real one.
+  window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), FRAME_MS));
+  window.cancelAnimationFrame = (handle) => clearTimeout(handle);
   // The browser is never idle: a test triggers deferred loading itself.
   window.requestIdleCallback = () => 0;
   window.cancelIdleCallback = () => undefined;
@@ -61,15 +66,10 @@ export function resetBrowser(): void {
   clearCsrfToken();
 }
 
-/** What a fake clock drives. jsdom draws frames by an interval: begun on a fake one, it would never draw another. */
-const FAKED = [
-  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const),
-  ...(['requestAnimationFrame', 'cancelAnimationFrame'] as const),
-];
-
 /** Uses a fake clock for the page, which stays without idle time. */
 export function installFakeClock(): void {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: FAKED });
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] });
 }
 
 /** Uses a fake deadline timer. @returns a function that ends every wait, also those of later calls */

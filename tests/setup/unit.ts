@@ -15,6 +15,7 @@ const screenTools =
         ...(await import('./computed-style')),
         ...(await import('../msw/server')),
         ...(await import('../msw/desk-handlers')),
+        ...(await import('@/components/shared/toasts/toaster-need')),
       };
 
 beforeAll(() => {
@@ -38,6 +39,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
+  // A toast that waits for containers would be shown by the next test's: it is given none, and dismissed with the rest.
+  screenTools?.setToasterReady()();
   // A request still pending at the end belongs to this test, not to the next.
   await new Promise((resolve) => setImmediate(resolve));
   screenTools?.resetBrowser();

@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { installFakeClock } from '../setup/browser';
 
 it('a frame that was requested on a fake clock keeps no later one from being drawn', async () => {
-  installFakeClock();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   requestAnimationFrame(() => undefined);
   vi.useRealTimers();
   const isDrawn = vi.fn();
