@@ -84,7 +84,8 @@ test(
   async ({ page, world }) => {
     await signIn(page, world, await world.createMember('olive'));
     await page.goto(getPortalUrl('olive'));
-    await page.getByRole('main').getByRole('button', { name: 'Show my code' }).click();
+    const balance = page.getByRole('region', { name: 'Your balance' });
+    await balance.getByRole('button', { name: 'Show my code' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your code' });
     await expect(dialog.getByRole('img', { name: /^QR code of / })).toBeVisible();
     await expect(dialog.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeVisible();

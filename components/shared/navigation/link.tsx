@@ -8,7 +8,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link to a page of the portal that keeps the embedding flags. */
+/** A link to a page of the portal that keeps the embedding flags. The page's code is loaded once a finger or pointer is on it. */
 export function Link({ href, ...rest }: LinkProps) {
-  return <NextLink {...rest} href={addFlags(href, useFlags())} />;
+  return <NextLink {...rest} href={addFlags(href, useFlags())} prefetch={false} />;
 }
