@@ -125,6 +125,15 @@ describe('A guest whom the till does not find', () => {
     expect(screen.queryByRole('button', { name: /^Enrol/ })).toBeNull();
   });
 
+  it('is offered for a number that begins without a zero, if it is no code either', async () => {
+    await searchUnknown('541112233');
+    expect(await screen.findByRole('button', { name: /^Enrol/ })).toBeVisible();
+    expect(getSentDeskRequests('identifyMember').map(({ body }) => Object.keys(body as object).at(-1))).toEqual([
+      'phone',
+      'code',
+    ]);
+  });
+
   it.each([
     ['054-111-2233', 'That is not a phone number.'],
     ['rina@', 'That is not a complete e-mail address.'],

@@ -94,15 +94,26 @@ describe('The search for a member at the till', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('offers to look up the digits of an unknown code as a phone number', async () => {
-    await renderDesk('/till', {
-      replies: { ...noTillActions, identifyMember: [createProblemReply('UNKNOWN_MEMBER'), createIdentifiedMember()] },
-    });
-    searchMember('541234567');
-    fireEvent.click(await screen.findByRole('button', { name: 'Look up as a phone number' }));
-    await screen.findByRole('heading', { name: 'Dana Cohen' });
-    expect(getSentDeskRequests('identifyMember')[1]?.body).toMatchObject({ phone: '541234567' });
-  });
+  it.each(['541234567', '(212) 555-0123', '612 34 56 78', '20 12 34 56', '972-54-1234567'])(
+    'looks up digits as a phone number, which in many countries begins without a zero: %s',
+    async (typed) => {
+      await renderDesk('/till', { replies: { ...noTillActions, identifyMember: createIdentifiedMember() } });
+      searchMember(typed);
+      await screen.findByRole('heading', { name: 'Dana Cohen' });
+      expect(getSentDeskRequests('identifyMember').map(({ body }) => body)).toMatchObject([{ phone: typed }]);
+    },
+  );
+
+  it.each(['UNKNOWN_MEMBER', 'INVALID_REQUEST'] as const)(
+    'looks up digits that are nobody’s phone number as a code: %s',
+    async (code) => {
+      const replies = { ...noTillActions, identifyMember: [createProblemReply(code), createIdentifiedMember()] };
+      await renderDesk('/till', { replies });
+      searchMember('23456789');
+      await screen.findByRole('heading', { name: 'Dana Cohen' });
+      expect(getSentDeskRequests('identifyMember')[1]?.body).toMatchObject({ code: '23456789' });
+    },
+  );
 
   it('opens the gift whose code was shown', async () => {
     await renderDesk('/till', {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseMemberQuery } from './member-query';
+import { parseMemberQueries, parseMemberQuery } from './member-query';
 
 it.each([
   ['demo@olive.example', { email: 'demo@olive.example' }],
@@ -12,9 +12,16 @@ it.each([
   ['972541234567+', { phone: '972541234567+' }],
   ['demo＠olive.example', { email: 'demo＠olive.example' }],
   ['7KQM-9XTN-4HRP', { code: '7KQM-9XTN-4HRP' }],
-  // Eight digits with a leading zero are a code: no phone number is as short.
-  ['01234567', { code: '01234567' }],
   ['   ', undefined],
 ])('“%s” in the field of the till is looked up as %o', (text, query) => {
   expect(parseMemberQuery(text)).toEqual(query);
 });
+
+it.each(['01234567', '541234567', '(212) 555-0123', '612345678', '20 12 34 56', '٢٠ ١٢ ٣٤ ٥٦'])(
+  '“%s” can be a phone number of some country, and a code',
+  (text) => expect(parseMemberQueries(text)).toEqual([{ phone: text }, { code: text }]),
+);
+
+it.each(['G7KQ-2M4X', '482913', '054-123 45 67', '+12125550123', 'demo@olive.example'])('“%s” is one thing', (text) =>
+  expect(parseMemberQueries(text)).toHaveLength(1),
+);

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { CallErrorMessage } from '@/components/shared/errors/call-error-message';
-import { readPhone } from 'loyalty-text/read-phone';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -10,7 +9,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { isApiError } from '@/lib/calls/api-error';
 import { useHasScope } from '../shell/desk-context';
 import { EnrolOffer } from '../parts/enrol-offer';
-import { isContactQuery, parseMemberQuery } from '../parts/member-query';
+import { isContactQuery, parseMemberQueries } from '../parts/member-query';
 import { TillCamera } from './till-camera';
 import type { Member } from './till-machine';
 import { useScannedText } from './use-scanned-text';
@@ -47,8 +46,8 @@ export function MemberSearchForm({ scanned, onFound, onJoin }: MemberSearchProps
   }, [error]);
 
   const lookUpText = () => {
-    const query = parseMemberQuery(readText(text));
-    if (query && !isLoading) void lookUp(query);
+    const [next, ...others] = parseMemberQueries(readText(text));
+    if (next && !isLoading) void lookUp(next, ...others);
   };
   const lookUpScanned = useEffectEvent(lookUpText);
   useEffect(() => {
@@ -66,7 +65,6 @@ export function MemberSearchForm({ scanned, onFound, onJoin }: MemberSearchProps
   };
   const refusal = error && describeRefusal(error);
   const isUnknown = isApiError(error) && error.code === 'UNKNOWN_MEMBER';
-  const [dialled = ''] = readPhone(text);
   const contact = query && isContactQuery(query) ? query : undefined;
   return (
     <Card className="grid gap-4 p-5 sm:p-7">
@@ -115,11 +113,6 @@ export function MemberSearchForm({ scanned, onFound, onJoin }: MemberSearchProps
           <div className="grid gap-3">
             <p>{describeLookUp(error, query) ?? <CallErrorMessage error={error} />}</p>
             {refusal && <p className="font-semibold">{refusal}</p>}
-            {isUnknown && !contact && dialled.length >= 7 && (
-              <Button variant="secondary" className="justify-self-start" onClick={() => void lookUp({ phone: text })}>
-                {t('desk.till.search.asPhone')}
-              </Button>
-            )}
           </div>
         </Alert>
       )}

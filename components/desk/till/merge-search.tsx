@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { searchInput } from '../parts/search-input';
-import { parseMemberQuery } from '../parts/member-query';
+import { parseMemberQueries } from '../parts/member-query';
 import type { Member } from './till-machine';
 import { useLookUp } from './use-look-up';
 import { useLookUpText } from './use-look-up-text';
@@ -25,8 +25,8 @@ export function MergeSearch({ member, onFound }: { member: Member; onFound: (oth
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const next = parseMemberQuery(readText(text));
-    if (next && !isLoading) void lookUp(next);
+    const [next, ...others] = parseMemberQueries(readText(text));
+    if (next && !isLoading) void lookUp(next, ...others);
   };
   return (
     <form role="search" noValidate onSubmit={submit} className="grid gap-5">
