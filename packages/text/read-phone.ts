@@ -1,9 +1,16 @@
 import { toPlainCharacters } from './plain-characters';
 
-/** What apps and people write before a number: `tel:`, `sms://`, `Tel.:`; and the quotes by which spreadsheets keep its zero. */
-const PREFIX = /^[\s='"‘’“”]*(?:\p{L}[\p{L}\s.]*:(?:\/\/)?)?\s*/u;
-/** The parameters of RFC 3966 and of `sms:`, extensions, and closing quotes. */
-const SUFFIX = /(?:[;?].*|\s*(?:,+|#|x|ext(?:ension)?\.?)[\s.:]*\d{1,7})?[\s'"‘’“”]*$/i;
+/** Links of WhatsApp to a number, which has its country and no plus. */
+const CHAT = /^\s*(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(?=\d)/i;
+/**
+ * What apps and people write before a number: `tel:`, `sms://`, `Tel.:`, `Mobile `; and the quotes by which spreadsheets keep
+ * its zero.
+ */
+const PREFIX = /^[\s='"‘’“”<]*(?:\p{L}[\p{L}\s.׳״]*:(?:\/\/)?|\p{L}[\p{L}.׳״]+\s)?\s*/u;
+/** The parameters of RFC 3966 and of `sms:`, extensions, what kind of number it is, and closing quotes. */
+const SUFFIX = /(?:[;?&].*|\s*(?:,+|#|x|ext(?:ension)?\.?)[\s.:]*\d{1,7}|\s*\(\p{L}[^()\d]*\))?[\s,>'"‘’“”]*$/iu;
+/** What a program adds to a number that it took for an amount. */
+const FRACTION = /^([\s='"]*\+?\d{4,})\.0+(?=[\s'"]*$)/;
 /** The country of a local number in a `tel:` URL (RFC 3966, section 5.1.5). */
 const CONTEXT = /;phone-context=(\+\d+)/i;
 /** Symbols before a number, the frame of a digit on a key, and the plus sign of emoji. */
@@ -39,7 +46,11 @@ function toForms(plus: string, text: string): string[] {
  */
 export function readPhone(typed: string): string[] {
   const url = /%[\da-f]{2}/i.test(typed) ? decode(typed) : typed;
-  const text = toPlainCharacters(url.replaceAll('➕', '+')).replace(PICTURES, '').replace(PREFIX, '');
+  const text = toPlainCharacters(url.replaceAll('➕', '+'))
+    .replace(PICTURES, '')
+    .replace(CHAT, '+')
+    .replace(FRACTION, '$1')
+    .replace(PREFIX, '');
   const [, first = '', number, last = ''] = NUMBER.exec(text.replace(SUFFIX, '').trim()) ?? [];
   if (number === undefined || first + last === '++') return [];
   const context = first + last === '' ? (CONTEXT.exec(text)?.[1] ?? '') : '';

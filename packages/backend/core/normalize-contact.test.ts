@@ -39,6 +39,31 @@ describe('Phone number', () => {
     expect(refused).toEqual([]);
   });
 
+  it('is the same at each business of its country, however programs store it', () => {
+    for (const country of getCountries()) {
+      const example = getExampleNumber(country, examples);
+      if (!example) continue;
+      const { number, nationalNumber } = example;
+      const digits = number.slice(1);
+      const typed = [
+        ...[number, digits, `00${digits}`, nationalNumber, example.formatNational(), example.formatInternational()],
+        ...[`${nationalNumber}.0`, `${digits}.0`, `https://wa.me/${digits}`, `Tel ${example.formatNational()}`],
+      ];
+      for (const text of typed)
+        expect([country, text, normalizePhone({ country }, text)]).toEqual([country, text, number]);
+    }
+  });
+
+  it.each([
+    ['DE', '4930123456', '+4930123456'],
+    ['DE', '030 123456', '+4930123456'],
+    ['IT', '3912345678', '+393912345678'],
+    ['IN', '9198765432', '+919198765432'],
+    ['BR', '5511987654321', '+5511987654321'],
+  ])('is read without a plus by what it can be at a business of %s: %s', (country, typed, number) =>
+    expect(normalizePhone({ country }, typed)).toBe(number),
+  );
+
   it.each([
     ['premium, United Kingdom', '+449098790879'],
     ['premium, United States', '+19002345678'],
