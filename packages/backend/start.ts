@@ -6,6 +6,7 @@ import type { App } from './core/app';
 import { deleteBackendUrl, storeBackendUrl } from './backend-url';
 import { createBackground } from './background';
 import { createDirectory } from './domains/businesses/directory';
+import { warnOfCards } from './domains/businesses/warn-of-cards';
 import { warnOfCurrencies } from './domains/businesses/warn-of-currencies';
 import { logCaptcha } from './domains/captcha/log-captcha';
 import { startClock } from './core/time/clock';
@@ -81,6 +82,7 @@ export async function startBackend(environment: Environment, logTo?: Destination
   let draining = false;
   try {
     await warnOfCurrencies(db, log);
+    await warnOfCards(db, log);
     if (environment.SEED_DEMO) await seedDemo(db, environment.DEMO_DIR, now(), log);
     let port = environment.BACKEND_PORT;
     const isDraining = () => draining;

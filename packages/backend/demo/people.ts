@@ -73,7 +73,7 @@ function addClubCards(reader: Person): Person {
     identifiers: [
       ...reader.identifiers,
       { kind: 'memberNumber', value: '10024587' },
-      { kind: 'migrationCard', value: 'ds-4471-2093', proof: '4821' },
+      { kind: 'migrationCard', value: 'ds44712093', proof: '4821' },
     ],
   };
 }

@@ -104,6 +104,7 @@ import { staffCodesAgain } from './119-staff-codes-again';
 import { countedBills } from './124-counted-bills';
 import { idleBalances } from './125-idle-balances';
 import { answeredConsents } from './126-answered-consents';
+import { cardNumbers } from './127-card-numbers';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -223,5 +224,6 @@ export const migrations: Record<string, Migration> = {
   '124-counted-bills': countedBills,
   '125-idle-balances': idleBalances,
   '126-answered-consents': answeredConsents,
+  '127-card-numbers': cardNumbers,
   ...functionsMigration,
 };

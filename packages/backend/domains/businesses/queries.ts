@@ -1,4 +1,5 @@
 import { accountTypes } from 'loyalty-contract/balance-kinds';
+import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
@@ -34,6 +35,16 @@ export async function findCurrencies(db: Database): Promise<{ currency: string; 
   const { rows } = await sql<{ currency: string; ids: string[] }>`
     select document -> 'configuration' ->> 'currency' as currency, (array_agg(id order by id))[1:10] as ids
     from businesses where deletion_began_at is null group by 1`.execute(db);
+  return rows;
+}
+
+/** The businesses with old cards that nobody can type: each has the number of another one but for separators. */
+export async function findSameCards(db: Database): Promise<{ id: string; cards: number }[]> {
+  const { rows } = await sql<{ id: string; cards: number }>`
+    select b.id, count(*)::int as cards from businesses b
+    join identifiers i on i.business_id = b.id and i.kind = ${MIGRATION_CARD}
+      and i.value <> translate(i.value, ' \t._·/-', '')
+    where b.deletion_began_at is null group by b.id order by b.id`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import type { ContactKind } from 'loyalty-contract/schemas/member';
 import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import { normalizeEmail } from 'loyalty-text/normalize-email';
-import { readIdentifier } from 'loyalty-text/read-code';
+import { readCardNumber, readIdentifier } from 'loyalty-text/read-code';
 import type { ErrorCode } from 'loyalty-contract/errors';
 import type { Business } from '../../core/business';
 import { normalizePhone } from '../../core/normalize-contact';
@@ -24,12 +24,13 @@ export const duplicateCode = {
 
 /** A typed identifier in its stored form; undefined if it is invalid. */
 export function normalizeIdentifier(business: Business, kind: string, typed: string): Identifier | undefined {
-  const value =
-    kind === 'phoneNumber'
-      ? normalizePhone(business, typed)
-      : kind === 'email'
-        ? normalizeEmail(typed)
-        : readIdentifier(typed);
+  const readers = {
+    phoneNumber: (text: string) => normalizePhone(business, text),
+    email: normalizeEmail,
+    [MIGRATION_CARD]: readCardNumber,
+  };
+  const read = Object.hasOwn(readers, kind) ? readers[kind as keyof typeof readers] : readIdentifier;
+  const value = read(typed);
   return value === undefined ? undefined : { kind, value };
 }
 
