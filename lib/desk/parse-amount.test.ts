@@ -10,6 +10,10 @@ describe('A typed amount', () => {
     ['0.01', 1],
     ['0.29', 29],
     ['1’000', 100_000],
+    ['٨٤٫٥٠', 8_450],
+    ['١٬٢٣٤٫٥٠', 123_450],
+    ['۸۴٫۵', 8_450],
+    ['\u200f٨٤ ₪\u200f', 8_400],
     ['999999999.99', 99_999_999_999],
   ])('is read from %j as %d hundredths', (text, hundredths) => expect(parseAmount(text)).toBe(hundredths));
 

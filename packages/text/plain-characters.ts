@@ -30,3 +30,13 @@ const unifyDashes = (text: string): string => text.replace(DASHES, '-');
 /** A text in Unicode's compatibility form, with plain digits and dashes, and without what is in it unseen. */
 export const toPlainCharacters = (text: string): string =>
   unifyDashes(unifyDigits(removeInvisible(text.normalize('NFKC'))));
+
+/**
+ * A typed number with plain digits, a point or comma for the separators of Arabic keyboards, and without what is in it
+ * unseen. What only looks like a digit, as a raised one, stays: `12⁵⁰` is no `1250`.
+ */
+export const toPlainNumber = (text: string): string =>
+  unifyDigits(removeInvisible(text))
+    .replace(/[\u066b\uff0e]/g, '.')
+    .replace(/[\u060c\uff0c]/g, ',')
+    .replace(/\u066c/g, "'");

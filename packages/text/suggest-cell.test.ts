@@ -19,13 +19,16 @@ describe('A suggested amount', () => {
     ['120,5 TL', '120.5'],
     ['USD 1,250.00', '1250.00'],
     ['١٢٠', '120'],
+    ['١٬٢٥٠٫٥٠', '1250.50'],
+    ['١٢٠٫٥ ₪', '120.5'],
   ])('of %j is %s, which can be read', (text, amount) => {
     expect(suggestAmount(text)).toBe(amount);
     expect(parseTypedAmount(amount)).toBeGreaterThan(0);
   });
 
-  it.each(['1.250', '1,250', '-5', '1.2.3', '12,34,56', 'x', '', '1,250,00', '1.005'])('of %j is none', (text) =>
-    expect(suggestAmount(text)).toBeUndefined(),
+  it.each(['1.250', '1,250', '-5', '1.2.3', '12,34,56', 'x', '', '1,250,00', '1.005', '12⁵⁰'])(
+    'of %j is none',
+    (text) => expect(suggestAmount(text)).toBeUndefined(),
   );
 });
 

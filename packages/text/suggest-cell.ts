@@ -1,4 +1,4 @@
-import { toPlainCharacters } from './plain-characters';
+import { toPlainNumber } from './plain-characters';
 import { parseTypedAmount, splitSign } from './typed-amount';
 import { dateOrders, readTypedDay } from './typed-day';
 
@@ -13,7 +13,7 @@ const GROUPS = /[.,' ]/g;
  * some and one for others.
  */
 export function suggestAmount(text: string): string | undefined {
-  const plain = toPlainCharacters(text).replaceAll('’', "'").replace(CURRENCY, '').trim();
+  const plain = toPlainNumber(text).replaceAll('’', "'").replace(/\s/g, ' ').replace(CURRENCY, '').trim();
   if (parseTypedAmount(plain) !== undefined) return plain.replace(',', '.');
   const { group, decimals } = GROUPED.exec(plain)?.groups ?? {};
   if (group === undefined) return undefined;
@@ -26,7 +26,7 @@ export function suggestAmount(text: string): string | undefined {
 
 /** A change as it has to be written, if a text says one without doubt: `- 1.250,50` is `-1250.50`. */
 export function suggestSignedAmount(text: string): string | undefined {
-  const { sign, amount } = splitSign(toPlainCharacters(text).trim());
+  const { sign, amount } = splitSign(text.trim());
   const suggestion = suggestAmount(amount);
   return suggestion === undefined ? undefined : `${sign}${suggestion}`;
 }

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { parseSignedAmount, parseTypedAmount } from './typed-amount';
+import { parseSignedAmount, parseTypedAmount, parseTypedCount } from './typed-amount';
+
+/** `1250` and its decimals in the digits, separators and marks of keyboards. */
+const digits = Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
+  const format = new Intl.NumberFormat('en', { numberingSystem: system, useGrouping: false });
+  const ten = Array.from('0123456789', (digit) => format.format(Number(digit)));
+  return ten.every((digit) => /^\p{Nd}$/u.test(digit)) ? [ten] : [];
+});
+const spell = (text: string, ten: readonly string[]) => text.replace(/\d/g, (digit) => ten[Number(digit)] ?? '');
+const spellings = [
+  ...digits.flatMap((ten) => [spell('12.5', ten), spell('12,50', ten)]),
+  ...['١٢٫٥', '١٢٫٥٠', '۱۲٫۵۰', '١٢،٥٠', '１２．５０', '１２，５'],
+  ...['\u200e12.50\u200e', '\u202a12,50\u202c', '\u206612.5\u2069', '12\u200b.50', '\ufeff12.50'],
+];
 
 describe('A typed amount', () => {
   it.each([
@@ -22,12 +35,34 @@ describe('A typed amount', () => {
   });
 });
 
+describe('A typed amount of any keyboard', () => {
+  it('has a table of at least sixty spellings', () => expect(spellings.length).toBeGreaterThanOrEqual(60));
+
+  it.each(spellings)('%j is 12.50', (typed) => expect(parseTypedAmount(typed)).toBe(1_250));
+
+  it.each(['12⁵⁰', '12½', '①②', '١٬٢٣٤', '١٢٫', '12٫5٫0'])('%j is rejected', (typed) =>
+    expect(parseTypedAmount(typed)).toBeUndefined(),
+  );
+});
+
+describe('A typed number of pieces', () => {
+  it.each(digits.map((ten) => spell(' 12 ', ten)))('%j is 12', (typed) => expect(parseTypedCount(typed)).toBe(12));
+
+  it.each(['', '-1', '+1', '1.5', '1,5', '1e3', '1234567', 'x'])('%j is rejected', (typed) =>
+    expect(parseTypedCount(typed)).toBeUndefined(),
+  );
+});
+
 describe('A typed change', () => {
   it.each([
     ['12', 1_200],
     ['+12.5', 1_250],
     ['-12,50', -1_250],
     ['\u221220', -2_000],
+    ['–20', -2_000],
+    ['－２０', -2_000],
+    ['\u200f-٢٠', -2_000],
+    ['＋２０', 2_000],
     ['0', 0],
     ['-0', 0],
   ])('%s is %s hundredths', (text, amount) => expect(parseSignedAmount(text)).toBe(amount));

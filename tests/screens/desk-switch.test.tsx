@@ -27,7 +27,7 @@ describe('Switch at the till', () => {
     await expectAccessible();
     enterPin('49381');
     expect(getSentDeskRequests('switchStaff')).toEqual([]);
-    enterPin('493817');
+    enterPin('٤٩٣٨١٧');
     await expect.poll(getRecordedNavigations).toEqual([{ how: 'assign', to: '/till' }]);
     expect(getSentDeskRequests('switchStaff')).toMatchObject([
       { body: { businessId: 'olive', staffId: 'st-2', pin: '493817' } },

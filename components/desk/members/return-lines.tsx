@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { calculateReturnedShare } from 'loyalty-text/returned-share';
+import { parseTypedCount } from 'loyalty-text/typed-amount';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
 import type { MemberRecord } from './member-record';
@@ -11,9 +12,8 @@ export const countRemaining = ({ quantity, returned }: PurchaseItem): number => 
 
 /** The typed number of pieces to return of a line; undefined for what is no number, or more than are left. */
 function parsePieces(item: PurchaseItem, typed: string | undefined): number | undefined {
-  const text = (typed ?? '').trim();
-  if (text === '') return 0;
-  const pieces = /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+  if (!typed?.trim()) return 0;
+  const pieces = parseTypedCount(typed);
   return pieces !== undefined && pieces <= countRemaining(item) ? pieces : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { PIN_DIGITS } from 'loyalty-contract/desk-limits';
+import { unifyDigits } from 'loyalty-text/plain-characters';
 import { TextField } from '@/components/ui/text-field';
 
 interface PinFieldProps {
@@ -23,7 +24,7 @@ export function PinField({ value, disabled, onChange, ...field }: PinFieldProps)
       value={value}
       maxLength={PIN_DIGITS}
       readOnly={disabled}
-      onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ''))}
+      onChange={(event) => onChange(unifyDigits(event.target.value).replaceAll(/\D/g, ''))}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { MAX_LINE_QUANTITY } from 'loyalty-contract/limits';
+import { parseTypedCount } from 'loyalty-text/typed-amount';
 import { parseAmount } from '@/lib/desk/parse-amount';
 
 /** What a line is that is no item. */
@@ -30,8 +31,8 @@ export interface Line {
 export const EMPTY_LINE: TypedLine = { name: '', quantity: '1', amount: '', type: {}, tax: '' };
 
 function parseQuantity(typed: string): number | undefined {
-  const quantity = /^[1-9]\d*$/.test(typed.trim()) ? Number(typed) : Infinity;
-  return quantity <= MAX_LINE_QUANTITY ? quantity : undefined;
+  const quantity = parseTypedCount(typed);
+  return quantity && quantity <= MAX_LINE_QUANTITY ? quantity : undefined;
 }
 
 /** Typed tax of an amount as a property of its line: none without any; undefined if it is wrong, or more than the amount. */

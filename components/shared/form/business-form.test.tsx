@@ -58,7 +58,7 @@ describe('Business form', () => {
     type(/^First name/, ' Ada ');
     type(/^E-mail/, 'ada@example.com');
     type(/^Birthday/, '1990-05-17');
-    type(/^Age/, '36');
+    type(/^Age/, '٣٦');
     type(/^Note/, 'Hello');
     type(/^Drink/, 'e');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Aeropress' }));

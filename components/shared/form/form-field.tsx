@@ -21,12 +21,13 @@ interface FormFieldProps {
 
 const inputAttributes: Record<
   string,
-  { type: string; autoComplete?: string; inputMode?: 'email' | 'tel' | 'numeric' }
+  { type: string; autoComplete?: string; inputMode?: 'email' | 'tel' | 'decimal' }
 > = {
   email: { type: 'email', autoComplete: autocomplete.email, inputMode: 'email' },
   phone: { type: 'tel', autoComplete: autocomplete.phoneNumber, inputMode: 'tel' },
   date: { type: 'date' },
-  number: { type: 'number', inputMode: 'numeric' },
+  // A field of the type number drops the digits of other scripts unseen.
+  number: { type: 'text', inputMode: 'decimal' },
   text: { type: 'text' },
 };
 

@@ -1,3 +1,4 @@
+import { parseTypedNumber } from 'loyalty-text/typed-amount';
 import { isBlank, parseField, type FieldError } from 'loyalty-contract/schemas/field-rules';
 import { isPhone } from 'loyalty-text/read-phone';
 import type { FieldValues, Form, FormField } from 'loyalty-contract/schemas/content';
@@ -62,8 +63,9 @@ export function toFieldValues(form: Form, state: FormState, initialState: FormSt
   return Object.fromEntries(
     sent.map((field) => {
       const value = state[field.id] ?? '';
-      const numeric = (field.type === 'number' || field.type === 'rating') && !isBlank(value);
-      return [field.id, numeric ? Number(value) : typeof value === 'string' ? value.trim() : value];
+      if (typeof value !== 'string' || isBlank(value)) return [field.id, typeof value === 'string' ? '' : value];
+      const numeric = field.type === 'number' || field.type === 'rating';
+      return [field.id, numeric ? parseTypedNumber(value) : value.trim()];
     }),
   );
 }

@@ -1,19 +1,7 @@
+import { unifyDigits } from 'loyalty-text/plain-characters';
 import { HOUR_SECONDS, MINUTE_SECONDS } from 'loyalty-text/durations';
 
-/** The first digit of other scripts; each has ten in a row. */
-const ZEROS = [0x0660, 0x06f0, 0x0966];
-
-function toAsciiDigit(letter: string): string {
-  const code = letter.codePointAt(0) ?? 0;
-  const zero = ZEROS.find((start) => code >= start && code < start + 10);
-  return zero === undefined ? letter : String(code - zero);
-}
-
-const extractDigits = (text: string) =>
-  [...text]
-    .map(toAsciiDigit)
-    .join('')
-    .replaceAll(/[^0-9]/g, '');
+const extractDigits = (text: string) => unifyDigits(text).replaceAll(/[^0-9]/g, '');
 
 /** The digits of a typed or pasted text, without separators and from any script, at most `length`. */
 export const toDigits = (text: string, length: number): string => extractDigits(text).slice(0, length);

@@ -1,6 +1,7 @@
 import { attributeNames, memberAttributes } from '../member-attributes';
 import { normalizeEmail } from 'loyalty-text/normalize-email';
 import { ISO_DATE } from 'loyalty-text/patterns';
+import { parseTypedNumber } from 'loyalty-text/typed-amount';
 import type { FieldValues, FormField } from './content';
 
 /** The part of a form field that the rules need: in one language or in all of them. */
@@ -56,7 +57,7 @@ function parseText(field: FieldRules, typed: string, { matches }: FieldParsers):
 }
 
 function parseNumber(value: Value, least: number, most: number): FieldResult {
-  const parsed = typeof value === 'string' ? Number(value) : value;
+  const parsed = typeof value === 'string' ? parseTypedNumber(value) : value;
   if (typeof parsed !== 'number' || !Number.isFinite(parsed)) return fail('type');
   if (parsed < least) return { error: { rule: 'min', limit: least } };
   return parsed > most ? { error: { rule: 'max', limit: most } } : { value: parsed };
