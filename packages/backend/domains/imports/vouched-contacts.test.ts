@@ -7,10 +7,12 @@ import {
   requestTicket,
 } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
+import { createMergeCalls } from '../../testing/merges';
 import { openTillBusiness } from '../../testing/till-business';
 
 onDatabase('Imports of members with contacts that are vouched for', (open) => {
   const { getWorld, businessId, createMember, createKey } = openTillBusiness(open);
+  const { merge } = createMergeCalls(getWorld, businessId);
 
   async function importMember({ email = '', phoneNumber = '', points = '' }): Promise<void> {
     const begun = { businessId, name: 'members.csv', contactsConfirmed: true };
@@ -55,6 +57,26 @@ onDatabase('Imports of members with contacts that are vouched for', (open) => {
     await importMember({ email });
     const owner = await createMember({ email });
     expect(await prove('email', email)).toMatchObject({ comoMemberId: owner.id });
+  });
+
+  it('O14: open no account of somebody else with which theirs was merged, also when its sessions are gone', async () => {
+    const { db } = getWorld().app;
+    for (const isInto of [true, false]) {
+      const phoneNumber = createUniquePhone();
+      const member = await createMember();
+      await importMember({ phoneNumber, points: '10' });
+      await prove('email', member.email);
+      await db.deleteFrom('sessions').where('member_id', '=', member.id).execute();
+      const { member_id: importedId } = await db
+        .selectFrom('claimed_contacts')
+        .select('member_id')
+        .where('value', '=', phoneNumber)
+        .executeTakeFirstOrThrow();
+      const imported = { id: importedId };
+      await (isInto ? merge(member, imported) : merge(imported, member));
+      expect((await prove('phoneNumber', phoneNumber)).registered).toBe(false);
+      expect((await prove('email', member.email)).registered).toBe(true);
+    }
   });
 
   it('O14: are made by owners and operators alone', async () => {

@@ -49,8 +49,16 @@ export function planContacts(contacts: readonly PairContact[], into: string): Pl
   });
 }
 
-/** Whether somebody has opened one of the two accounts: then nobody else is asked whether it is theirs. */
-async function wasOpened(tx: Tx, { businessId, from, into }: MergePair): Promise<boolean> {
+/**
+ * Whether one of the two accounts is somebody's: then nothing vouches for its other contacts, and nobody else is asked whether
+ * it is theirs. Sessions are deleted in the end; who has proved a contact keeps it.
+ */
+async function wasOpened(
+  tx: Tx,
+  { businessId, from, into }: MergePair,
+  planned: readonly PlannedContact[],
+): Promise<boolean> {
+  if (planned.some(({ confirmed }) => confirmed)) return true;
   const session = await tx
     .selectFrom('sessions')
     .select('member_id')
@@ -64,7 +72,7 @@ async function wasOpened(tx: Tx, { businessId, from, into }: MergePair): Promise
 /** Removes the contacts that do not stay. @returns the removed rows, and all unconfirmed contacts as they were */
 export async function mergeContacts(tx: Tx, pair: MergePair, planned: readonly PlannedContact[]) {
   const { businessId, from, into } = pair;
-  const isOpened = await wasOpened(tx, pair);
+  const isOpened = await wasOpened(tx, pair, planned);
   const claimed = [
     ...(await removeRows(tx, 'claimed_contacts', { businessId, memberId: from })),
     ...(await removeRows(tx, 'claimed_contacts', { businessId, memberId: into })),
