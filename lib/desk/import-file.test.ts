@@ -94,6 +94,6 @@ describe('A file to import', () => {
 
   it.each([
     ['id,email\r\n1,a,b\r\n', { code: 'tooManyCells', row: 1 }],
-    ['id,email\r\n,\r\n', { code: 'noRows' }],
+    ['id,email,Notes\r\n,,x\r\n', { code: 'noRows' }],
   ])('%j is the error %j', (csv, error) => expect(create(csv)).toEqual(error));
 });

@@ -1,7 +1,7 @@
 import { MAX_NAME } from 'loyalty-contract/limits';
 import { readCsvRecords, type TableContentError } from 'loyalty-text/csv-table';
 import { decodeText, nameEncoding } from 'loyalty-text/decode-text';
-import { trimTable, type Sheet } from './sheet';
+import type { Sheet } from './sheet';
 
 /** What a browser can hold and send: some hundred thousand members. */
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
@@ -39,10 +39,8 @@ async function readSheets(bytes: Uint8Array): Promise<Sheet[] | FileProblem> {
 function readText(bytes: Uint8Array): Sheet[] | FileProblem {
   const text = decodeText(bytes);
   if (text === undefined) return { code: 'unreadable' };
-  const records = readCsvRecords(text);
-  if ('code' in records) return records;
-  const table = trimTable([records.header, ...records.records]);
-  return table ? [{ name: '', table }] : { code: 'noRows' };
+  const table = readCsvRecords(text);
+  return 'code' in table ? table : [{ name: '', table }];
 }
 
 /** Reads the tables of a CSV file or an XLSX workbook. */

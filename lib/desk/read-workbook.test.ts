@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { createWorkbook, toSheetXml } from '@/tests/setup/workbook';
 import { readWorkbook, WorkbookTooLarge } from './read-workbook';
@@ -34,10 +34,26 @@ describe('A workbook', () => {
         header: ['id', 'born', 'points', 'consent', 'name'],
         records: [
           ['17', '1990-02-28', '120.1', 'true', 'İlker'],
-          ['18', '1990-02-28T12:00:00.000Z', '0.3', 'false', ''],
+          ['18', '1990-02-28 12:00:00', '0.3', 'false', ''],
         ],
       },
     });
+  });
+
+  it('keeps every digit of whole numbers, as those of cards', async () => {
+    const numbers = [4_111_111_111_111_111, 972_501_234_567, 9_007_199_254_740_991];
+    const [sheet] = await read({ A: toSheetXml([['card'], ...numbers.map((number) => [number])]) });
+    expect(sheet?.table.records).toEqual(numbers.map((number) => [String(number)]));
+  });
+
+  it.each(['1', 'true', '0', 'false', undefined])('counts days from 1904 on if it says so: %s', async (stated) => {
+    const property = stated === undefined ? '' : `<workbookPr date1904="${stated}"/>`;
+    const plain = strFromU8(unzipSync(createWorkbook({ A: PLAIN }))['xl/workbook.xml'] ?? new Uint8Array());
+    const workbook = strToU8(plain.replace('<sheets>', `${property}<sheets>`));
+    const rows = [['born'], [new Date('1986-02-27T00:00:00Z')]];
+    const [sheet] = await read({ A: toSheetXml(rows) }, { 'xl/workbook.xml': workbook });
+    const is1904 = stated === '1' || stated === 'true';
+    expect(sheet?.table.records).toEqual([[is1904 ? '1990-02-28' : '1986-02-27']]);
   });
 
   it('has all its sheets with rows below a header, which can have empty rows above', async () => {

@@ -1,6 +1,7 @@
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { splitHeader } from 'loyalty-text/csv-table';
 import readWorkbookFile, { type CellValue } from 'read-excel-file/universal';
-import { trimTable, type Sheet } from './sheet';
+import type { Sheet } from './sheet';
 
 /** What a workbook of some hundred thousand members has at most, unpacked. */
 const MAX_ENTRIES = 1_000;
@@ -53,12 +54,19 @@ function checkSpan(xml: string): void {
   }
 }
 
-/** The text of a cell: days as `yyyy-mm-dd`, numbers without what binary fractions add. */
+/** Workbooks that count days from 1904 on say so by a truth, of which the reader knows one form. */
+const FROM_1904 = /(\sdate1904\s*=\s*)(["'])true\2/;
+
+/** The text of a cell: days as `yyyy-mm-dd`, times without a zone, numbers without what binary fractions add. */
 function toText(value: CellValue | Date | null): string {
   if (value === null) return '';
   if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? '' : value.toISOString().replace('T00:00:00.000Z', '');
-  return typeof value === 'number' ? String(Number(value.toPrecision(PRECISION))) : String(value).trim();
+    return Number.isNaN(value.getTime())
+      ? ''
+      : value.toISOString().slice(0, 19).replace('T00:00:00', '').replace('T', ' ');
+  if (typeof value !== 'number') return String(value).trim();
+  // Whole numbers are exact: cards have sixteen digits.
+  return String(Number.isSafeInteger(value) ? value : Number(value.toPrecision(PRECISION)));
 }
 
 /**
@@ -68,12 +76,16 @@ function toText(value: CellValue | Date | null): string {
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const parts = unpack(bytes);
-  for (const part of Object.values(parts)) checkSpan(strFromU8(part));
+  for (const [name, part] of Object.entries(parts)) {
+    const xml = strFromU8(part);
+    checkSpan(xml);
+    if (FROM_1904.test(xml)) parts[name] = strToU8(xml.replace(FROM_1904, '$1$21$2'));
+  }
   // Packed again without compression: the reader sees what was checked, and nothing else.
   const checked = zipSync(parts, { level: 0 });
   const sheets = await readWorkbookFile(checked.slice().buffer);
   return sheets.flatMap(({ sheet, data }) => {
-    const table = trimTable(data.map((row) => row.map(toText)));
+    const table = splitHeader(data.map((row) => row.map(toText)));
     return table ? [{ name: sheet, table }] : [];
   });
 }

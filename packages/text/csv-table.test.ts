@@ -10,6 +10,12 @@ const unknown = (...columns: [string, number][]) => ({
 });
 const PLAIN = table(['id', 'firstName'], ['1', 'Ada']);
 
+it('A heading with a comma does not separate the cells of semicolons', () =>
+  expect(readCsvRecords('Nr;Name, first name;E-mail\r\n1;Lovelace, Ada;a@b.example\r\n')).toEqual({
+    header: ['Nr', 'Name, first name', 'E-mail'],
+    records: [['1', 'Lovelace, Ada', 'a@b.example']],
+  }));
+
 describe('A table as spreadsheets write it', () => {
   it.each<[string, string, ReturnType<typeof table>]>([
     ['commas', 'id,firstName\r\n1,Ada\r\n', PLAIN],
@@ -61,6 +67,33 @@ describe('A table as spreadsheets write it', () => {
     ['E-mail', 'ID,E-mail\r\n1,a@b.example\r\n', table(['id', 'email'], ['1', 'a@b.example'])],
     ['Phone number', 'ID;Phone number\r\n1;+1\r\n', table(['id', 'phoneNumber'], ['1', '+1'])],
     ['what a spreadsheet would evaluate', "id,firstName\r\n'=1,'+49\r\n", table(PLAIN.columns, ['=1', '+49'])],
+    ['bars', 'id|firstName\r\n1|Ada\r\n', PLAIN],
+    ['a line that names the bar', 'sep=|\r\nid|firstName\r\n1|Ada\r\n', PLAIN],
+    [
+      'commas in cells of semicolons',
+      'id;points;email\n1;12,50;a@b.example\n',
+      table(['id', 'points', 'email'], ['1', '12,50', 'a@b.example']),
+    ],
+    [
+      'semicolons in cells of commas',
+      'id,firstName\n1,Ada;Eve\n2,Bo\n',
+      table(PLAIN.columns, ['1', 'Ada;Eve'], ['2', 'Bo']),
+    ],
+    [
+      'empty rows at the beginning',
+      ',,\r\n,,\r\nid,firstName,email\r\n1,Ada,\r\n',
+      table(['id', 'firstName', 'email'], ['1', 'Ada', '']),
+    ],
+    [
+      'a title',
+      'Our members,,\r\n,,\r\nid,firstName,email\r\n1,Ada,\r\n',
+      table(['id', 'firstName', 'email'], ['1', 'Ada', '']),
+    ],
+    [
+      'two titles',
+      'Our members,,\r\nof 2030,,\r\nid,firstName,email\r\n1,Ada,\r\n',
+      table(['id', 'firstName', 'email'], ['1', 'Ada', '']),
+    ],
     ['a quoted separator', 'id,firstName\r\n1,"Ada, Countess"\r\n', table(PLAIN.columns, ['1', 'Ada, Countess'])],
     ['a quoted tab', 'id\tfirstName\r\n1\t"A\tB"\r\n', table(PLAIN.columns, ['1', 'A\tB'])],
     ['a quote within a cell', 'id,firstName\r\n1,O"Hara\r\n', table(PLAIN.columns, ['1', 'O"Hara'])],
@@ -69,6 +102,8 @@ describe('A table as spreadsheets write it', () => {
   it.each<[string, string, object]>([
     ['nothing', '', { code: 'noRows' }],
     ['a header alone', 'id\r\n', { code: 'noRows' }],
+    ['empty rows below the header', 'id,firstName\r\n,\r\n', { code: 'noRows' }],
+    ['a heading alone above two cells', 'id,\r\n1,Ada\r\n', { code: 'unnamedColumn', column: 'B', index: 1 }],
     ['a line with the separator alone', 'sep=;\r\n', { code: 'noRows' }],
     ['an unknown column', 'id,colour\r\n1,red\r\n', unknown(['colour', 1])],
     ['several unknown columns', 'Colour,id,Size\r\nred,1,L\r\n', unknown(['Colour', 0], ['Size', 2])],
@@ -82,7 +117,7 @@ describe('A table as spreadsheets write it', () => {
     ['an open quote', 'id\r\n"1\r\n', { code: 'quotes', line: 2, reason: 'unclosed_quote' }],
     ['an open quote below a separator', 'sep=,\r\nid\r\n"1\r\n', { code: 'quotes', line: 3, reason: 'unclosed_quote' }],
     ['text after a quote', 'id\r\n"1"2\r\n', { code: 'quotes', line: 2, reason: 'text_after_quote' }],
-    ['an unknown separator', 'sep=|\r\nid|email\r\n1|a\r\n', unknown(['sep=|', 0])],
+    ['an unknown separator', 'sep=~\r\nid~email\r\n1~a\r\n', unknown(['sep=~', 0])],
   ])('is refused: %s', (_, csv, error) => expect(read(csv)).toEqual(error));
 
   it('reads a heading as it is written before one that is only like it', () => {

@@ -49,11 +49,31 @@ export interface TableRecords {
   records: readonly (readonly string[])[];
 }
 
+/** Rows in which a title can be above the header, and the headings that the header has then at least. */
+const TITLE_ROWS = 5;
+const TITLED_COLUMNS = 3;
+
+/**
+ * Rows as a table: its header is the first one that is not empty, or, below titles of one cell, the first one with several.
+ * Undefined without a row below.
+ */
+export function splitHeader(rows: readonly (readonly string[])[]): TableRecords | undefined {
+  const countCells = (row: readonly string[]) => row.filter(Boolean).length;
+  const filled = rows.flatMap((row, at) => (countCells(row) > 0 ? [at] : [])).slice(0, TITLE_ROWS);
+  const [first] = filled;
+  const wide = filled.find((at) => countCells(rows[at] ?? []) > 1);
+  const isTitled = wide !== undefined && wide !== first && countCells(rows[wide] ?? []) >= TITLED_COLUMNS;
+  const isPadded = (rows[first ?? 0]?.length ?? 0) > 1;
+  const start = isTitled && isPadded ? wide : first;
+  const [header, ...records] = start === undefined ? [] : rows.slice(start);
+  return header && records.some((record) => record.some(Boolean)) ? { header, records } : undefined;
+}
+
 /** Reads the lines of a CSV file, whatever its columns are. */
 export function readCsvRecords(csv: string): TableRecords | TableContentError {
   try {
-    const [header, ...records] = [...parseCsv(csv)].map((record) => record.map((cell) => cell.trim()));
-    return header && records.length > 0 ? { header, records } : { code: 'noRows' };
+    const rows = [...parseCsv(csv)].map((record) => record.map((cell) => cell.trim()));
+    return splitHeader(rows) ?? { code: 'noRows' };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { code: 'quotes', line: error.line, reason: error.code };

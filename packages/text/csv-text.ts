@@ -1,11 +1,12 @@
 import { BYTE_ORDER_MARK } from './csv';
 
-/** In the order in which they are looked for: of a line that has several, the first one separates. */
-const separators = [',', ';', '\t'] as const;
+/** In the order in which they are looked for. */
+const separators = [',', ';', '\t', '|'] as const;
 /** The line with which a file tells spreadsheets its separator. */
-const SEPARATOR_LINE = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\r|\n|$)/i;
-/** The longest header that is looked at. */
-const MAX_HEADER = 100_000;
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n|$)/i;
+/** How much of a text, and how many of its lines, are looked at. */
+const MAX_LOOKED_AT = 100_000;
+const MAX_LINES = 5;
 
 /** A text of CSV without its byte order mark and the line that names its separator, and what separates its cells. */
 interface CsvText {
@@ -17,16 +18,27 @@ interface CsvText {
 
 const toSeparator = (text: string | undefined) => separators.find((separator) => separator === text);
 
-/** What separates the cells of a header: not what its quoted cells contain. */
+/**
+ * What separates cells: what each of the first lines has as often as the header, or else what the header has; of several the
+ * most frequent one, without what is quoted. `Name, first name;E-mail` has one column with a comma.
+ */
 function findSeparator(text: string): CsvText['separator'] {
-  const [header = ''] = text
-    .slice(0, MAX_HEADER)
+  const lines = text
+    .slice(0, MAX_LOOKED_AT)
     .replaceAll(/"[^"]*"/g, '')
-    .split(/[\r\n]/, 1);
-  return separators.find((separator) => header.includes(separator)) ?? ',';
+    .split(/[\r\n]+/)
+    .filter(Boolean)
+    .slice(0, MAX_LINES);
+  const found = separators.map((separator) => {
+    const [header = 0, ...others] = lines.map((line) => line.split(separator).length - 1);
+    return { separator, header, isSteady: others.every((count) => count === header) };
+  });
+  const rank = ({ header, isSteady }: (typeof found)[number]) =>
+    header === 0 ? 0 : header + (isSteady ? text.length : 0);
+  return found.toSorted((a, b) => rank(b) - rank(a))[0]?.separator ?? ',';
 }
 
-/** The separator is what the first line says (`sep=;`), or else the comma, semicolon or tab that the header has. */
+/** The separator is what the first line says (`sep=;`), or else the comma, semicolon, tab or bar between its cells. */
 export function readCsvText(csv: string): CsvText {
   const marked = csv.startsWith(BYTE_ORDER_MARK) ? csv.slice(1) : csv;
   const [line, named] = SEPARATOR_LINE.exec(marked) ?? [];

@@ -6,9 +6,13 @@ export type DateOrder = (typeof dateOrders)[number];
 
 const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})$/;
 /** A year of two digits would be guessed. */
-const YEAR_LAST = /^(\d{1,2})([-./ ])(\d{1,2})\2(\d{4})$/;
-/** What spreadsheets write after a day without a time. */
-const MIDNIGHT = /[T ]0{1,2}:00(?::00(?:\.0+)?)?Z?$/;
+const YEAR_LAST = /^(\d{1,2})([-./ ]) ?(\d{1,2})\2 ?(\d{4})$/;
+/**
+ * The time that databases and spreadsheets write after a day, where it is the business's: a day is all that counts. In
+ * another zone only midnight is one: any other time can be of the day before or after.
+ */
+const TIME =
+  /[T ]\s*(?:\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s?[ap]\.?m\.?)?|0{1,2}:00(?::00(?:[.,]0+)?)?(?:Z|\+00:?00| UTC))$/i;
 
 /** The day as `yyyy-mm-dd`; undefined if the calendar has none. */
 function toDay(year: string, month: string, day: string): string | undefined {
@@ -17,11 +21,11 @@ function toDay(year: string, month: string, day: string): string | undefined {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-const toPlainDay = (text: string): string => toPlainCharacters(text).trim().replace(MIDNIGHT, '');
+const toPlainDay = (text: string): string => toPlainCharacters(text).trim().replace(TIME, '');
 
 /**
  * The day that a text says, `yyyy-mm-dd`: with the year first, and in the given order if there is one; undefined for
- * anything else. An order is never guessed.
+ * anything else. An order is never guessed. A time after the day is left out.
  */
 export function readTypedDay(text: string, order?: DateOrder): string | undefined {
   const plain = toPlainDay(text);

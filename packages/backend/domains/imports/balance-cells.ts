@@ -2,6 +2,7 @@ import { getBalanceKinds, type BalanceKind } from 'loyalty-contract/balance-kind
 import type { ImportColumn } from 'loyalty-contract/import-columns';
 import { EndTime } from 'loyalty-contract/schemas/primitives';
 import { readEnd } from 'loyalty-text/local-day';
+import { readTypedDay } from 'loyalty-text/typed-day';
 import type { Business } from '../../core/business';
 import { isFractionOfUnit } from '../../core/require-whole';
 import { CellError, type CellReader } from './cell-reader';
@@ -33,7 +34,7 @@ export function parseExpiry(
   return reader.attempt(null, () => {
     const text = reader.readText(column);
     if (text === undefined) return null;
-    const end = EndTime.safeParse(text).data;
+    const end = EndTime.safeParse(text).data ?? readTypedDay(text);
     if (end === undefined) throw new CellError(column, 'invalid');
     const at = readEnd(end, business.file.configuration.timeZone);
     if (at <= now) throw new CellError(column, 'past');

@@ -1,5 +1,6 @@
 import { CHOICE_SEPARATOR } from 'loyalty-contract/import-columns';
 import type { FieldValues } from 'loyalty-contract/schemas/content';
+import { isSameName } from 'loyalty-text/fold-name';
 import { readTypedDay } from 'loyalty-text/typed-day';
 import { readTypedTruth } from 'loyalty-text/typed-truth';
 import { z } from 'zod';
@@ -10,16 +11,16 @@ import type { FileField } from './columns';
 type Value = FieldValues[string];
 const Choices = z.array(z.string());
 
-const fold = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
-
-/** The value of an option that a cell names by its value or by its label in any language; the text of none. */
+/**
+ * The value of an option that a cell names by its value or by its label in any language, in any spelling that is no other
+ * option's; the text of none.
+ */
 function toOption({ options = [] }: FileField, text: string): string {
-  const labels = (label: string | Record<string, string>) =>
-    typeof label === 'string' ? [label] : Object.values(label);
-  const found =
-    options.find(({ value }) => value === text) ??
-    options.find(({ value, label }) => [value, ...labels(label)].some((name) => fold(name) === fold(text)));
-  return found?.value ?? text;
+  const getNames = ({ value, label }: (typeof options)[number]) =>
+    typeof label === 'string' ? [value, label] : [value, ...Object.values(label)];
+  const exact = options.find(({ value }) => value === text) ?? options.find((one) => getNames(one).includes(text));
+  const similar = options.filter((one) => getNames(one).some((name) => isSameName(name, text)));
+  return (exact ?? (similar.length === 1 ? similar[0] : undefined))?.value ?? text;
 }
 
 function splitChoices(text: string): string[] {

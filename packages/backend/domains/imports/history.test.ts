@@ -25,7 +25,11 @@ onDatabase('What an import says about members', (open) => {
             type: 'select',
             label: label('Drink'),
             required: false,
-            options: [{ value: 'tea', label: { en: 'Tea', de: 'Tee' } }],
+            options: [
+              { value: 'tea', label: { en: 'Tea', de: 'Tee' } },
+              { value: 'izmir', label: { en: 'İzmir tea', de: 'Grün, süß' } },
+              ...['A+', 'A-', 'A'].map((value) => ({ value, label: label(`Kind ${value}`) })),
+            ],
           },
           {
             id: 'likes',
@@ -97,6 +101,31 @@ onDatabase('What an import says about members', (open) => {
     expect(created_at.toISOString()).toBe('2020-05-31T21:00:00.000Z');
   });
 
+  it.each([
+    ['izmir', 'izmir'],
+    ['İZMİR', 'izmir'],
+    ['IZMIR TEA', 'izmir'],
+    ['Gru\u0308n suss', 'izmir'],
+    ['Kind A-', 'A-'],
+    ['A-', 'A-'],
+    ['A+', 'A+'],
+  ])('has an option by its value or label in any spelling: %s', async (drink, value) => {
+    expect(await importCells({ 'fields.drink': drink })).toMatchObject({ imported: 1, problems: [] });
+    expect((await findNewest()).fields).toMatchObject({ drink: value });
+  });
+
+  it.each(['2020-06-01 18:30:00', '2020-06-01T18:30:00', '2020-06-01 23:59', '2020-06-01 00:00:00 UTC'])(
+    'has a day by itself or with the time that databases write: %s',
+    async (joinedAt) => {
+      const cells = { joinedAt, birthday: joinedAt, points: '12', pointsExpireAt: joinedAt.replace('2020', '2031') };
+      expect(await importCells(cells)).toMatchObject({ imported: 1, problems: [] });
+      const { created_at, fields, id } = await findNewest();
+      expect([created_at.toISOString(), fields.birthday]).toEqual(['2020-05-31T21:00:00.000Z', '2020-06-01']);
+      const { body } = await getWorld().call('GET', `/admin/member?businessId=${businessId}&query=${id}`);
+      expect(body.lots).toMatchObject([{ expiresAt: '2031-06-01T21:00:00.000Z' }]);
+    },
+  );
+
   it('is reported to receivers when it is imported, not when they joined', async () => {
     const before = getWorld().app.now();
     await importCells({ joinedAt: '2015-01-01' });
@@ -121,6 +150,8 @@ onDatabase('What an import says about members', (open) => {
     ['fields.seats', '9'],
     ['fields.seats', 'many'],
     ['fields.drink', 'coffee'],
+    // It can be each of three.
+    ['fields.drink', 'a'],
     ['fields.likes', 'wine|soap'],
     ['fields.vegan', 'perhaps'],
     ['consents.news', 'perhaps'],
