@@ -12,6 +12,7 @@ import { normalizeHost } from './host';
 import { chooseLanguage } from './language';
 import type { MemberSession } from './member-session';
 import { getRequestOrigin } from './portal-url';
+import { hasLostLetters } from 'loyalty-text/lost-letters';
 import { createFieldProblem, ProblemError } from './problems';
 import { sha256 } from './secrets';
 import type { ServiceKey } from './service-key';
@@ -223,6 +224,7 @@ export class RequestContext {
     if (person) return person.name;
     const name = ActorName.safeParse(decodeName(this.header(header.actor)));
     if (!name.success) throw createFieldProblem(header.actor);
+    if (hasLostLetters(name.data)) throw createFieldProblem(header.actor, 'lost_letters');
     return name.data;
   }
 

@@ -236,6 +236,15 @@ onDatabase('Naughty strings', (open) => {
     },
   );
 
+  it.each(['D%EF%BF%BDna', 'D%00na'])(
+    'letters that were lost are refused in the name of who acts: %s',
+    async (name) => {
+      const options = { body: { businessId: 'alpha', firstName: 'Ada' }, headers: { 'x-actor': name } };
+      const { status, body } = await world.call('POST', '/admin/members', options);
+      expect([status, body.errors]).toMatchObject([400, [{ path: 'x-actor' }]]);
+    },
+  );
+
   it('naughty strings in a path or query never cause a 5xx', { timeout: 1_800_000 }, async () => {
     for (const call of calls.filter((call) => call.method === 'GET' && handlers[call.name])) {
       for (const text of takeTexts().map((text) => encodeURIComponent(text.toWellFormed()))) {

@@ -1,5 +1,6 @@
 import { parseField } from 'loyalty-contract/schemas/field-rules';
 import type { FieldValues } from 'loyalty-contract/schemas/content';
+import { findLostLetters } from 'loyalty-text/lost-letters';
 import type { Business } from '../../core/business';
 import { normalizePhone } from '../../core/normalize-contact';
 import type { FileForm } from './forms';
@@ -21,8 +22,12 @@ export function validateFields(
   const errors: ValidationResult['errors'] = [];
   const parsers = { matches, parsePhone: (typed: string) => normalizePhone(business, typed) };
   for (const field of fields) {
-    const result = parseField(field, Object.hasOwn(submitted, field.id) ? submitted[field.id] : undefined, parsers);
-    if (result.error) errors.push({ path: field.id, code: result.error.rule === 'required' ? 'required' : 'invalid' });
+    const given = Object.hasOwn(submitted, field.id) ? submitted[field.id] : undefined;
+    const result = parseField(field, given, parsers);
+    // Pages that browsers submit by themselves do not come as JSON, of which every call refuses them.
+    if (findLostLetters(given) !== undefined) errors.push({ path: field.id, code: 'lost_letters' });
+    else if (result.error)
+      errors.push({ path: field.id, code: result.error.rule === 'required' ? 'required' : 'invalid' });
     else if (result.value !== undefined) values[field.id] = result.value;
   }
   return { values, errors };

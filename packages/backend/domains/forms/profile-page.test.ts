@@ -54,6 +54,17 @@ onDatabase('Hosted profile page', (open) => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
+  it('refuses a name of which letters were lost, and shows the form again', async () => {
+    const { member, token } = await createNewMember();
+    for (const firstName of ['J\uFFFDrgen', 'J\0rgen']) {
+      const page = await post(await link(token), { firstName, lastName: 'Byron' });
+      expect(page.statusCode).toBe(400);
+      if (!firstName.includes('\0')) expect(page.body).toContain('aria-invalid="true"');
+    }
+    const { body } = await world.call('GET', `/admin/members?businessId=${businessId}&query=${member.id}`);
+    expect(body.members).toMatchObject([{ firstName: 'Ada' }]);
+  });
+
   it('keeps a contact editable until it is confirmed', async () => {
     const { token } = await createNewMember();
     const fields = { firstName: 'Ada', lastName: 'Byron' };
