@@ -3,9 +3,12 @@ import { removeInvisible, removeMarks, unifyDigits } from './plain-characters';
 /** Maximum length of what identifies a member: an e-mail address, a phone number or a card, in characters. */
 export const MAX_IDENTIFIER = 254;
 
+/** RFC 5321, section 4.5.3.1.1. */
+const MAX_LOCAL_PART = 64;
 /** The dot-atom of RFC 5322, section 3.2.3. */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
-const ASCII_DOMAIN = /^(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
+/** Labels have at most 63 characters and do not end with a hyphen (RFC 1035, section 2.3.1). */
+const ASCII_DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 /** The dots of a domain (RFC 3490, section 3.1) that the compatibility form leaves. */
 const DOTS = /[.\u3002]/;
 /**
@@ -29,10 +32,21 @@ const toAscii = (domain: string): string => {
   }
 };
 
-/** The address in what apps copy: `mailto:ada@x.example?subject=…`, `Ada <ada@x.example>`, `ada@x.example;`. */
+/** What people put around an address, or before it. */
+const QUOTED = /^["'“”„‘’«»([](.*)["'“”‘’«»)\]]$/;
+const LABEL = /^e-?mail:\s*/i;
+
+/**
+ * The address in what apps copy: `mailto:ada@x.example?subject=…`, `Ada <ada@x.example>`, `ada@x.example;`, in quotes or
+ * brackets.
+ */
 function extractAddress(text: string): string {
   const [, inBrackets] = /<([^<>]*)>[\s,;]*$/.exec(text) ?? [];
-  const address = (inBrackets ?? text).trim().replace(/[\s.,;]+$/, '');
+  const plain = (inBrackets ?? text)
+    .trim()
+    .replace(/[\s.,;]+$/, '')
+    .replace(LABEL, '');
+  const address = QUOTED.exec(plain)?.[1]?.trim() ?? plain;
   if (!/^mailto:/i.test(address)) return address;
   const [encoded = ''] = address.slice(7).split('?');
   try {
@@ -58,5 +72,6 @@ export function normalizeEmail(typed: string): string | undefined {
   const plain = removeInvisible(address.slice(at + 1));
   const domain = /^[ -~]*$/.test(plain) ? plain : toAscii(address.slice(at + 1));
   const email = `${local}@${domain}`;
-  return email.length <= MAX_IDENTIFIER && LOCAL_PART.test(local) && ASCII_DOMAIN.test(domain) ? email : undefined;
+  const isShort = email.length <= MAX_IDENTIFIER && local.length <= MAX_LOCAL_PART;
+  return isShort && LOCAL_PART.test(local) && ASCII_DOMAIN.test(domain) ? email : undefined;
 }
