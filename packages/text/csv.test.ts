@@ -19,6 +19,8 @@ describe('CSV for a spreadsheet', () => {
     ['x\r\n@SUM(A1)', `"x\r'\n'@SUM(A1)"`],
     [{ en: 'x;=1' }, `"{""en"":""x;'=1""}"`],
     ['＝1', "'＝1"],
+    ["'=1", "''=1"],
+    ["x;'+1", `"x;''+1"`],
   ])('neutralizes formulas: %j (G3)', (value, cell) => expect(writeCell(value)).toBe(cell));
 
   it.each([

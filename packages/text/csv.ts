@@ -4,8 +4,9 @@ const FORMULA = '[=+\\-@\\t\\r\\n＝＋－＠]';
  * what ends one for a spreadsheet that separates cells by semicolons, as in most of Europe. For it a cell that is not the
  * first of its line begins before the quote, which then quotes nothing.
  */
-const FORMULA_START = new RegExp(`(?:^|(?<=[;\\r\\n]))(?=${FORMULA})`, 'g');
-const ESCAPED_START = new RegExp(`(?:^|(?<=[;\\r\\n]))'(?=${FORMULA})`, 'g');
+/** A text that looks as if it was escaped is escaped, too: it would be read without its apostrophe. */
+const FORMULA_START = new RegExp(`(?:^|(?<=[;\\r\\n]))(?='*${FORMULA})`, 'g');
+const ESCAPED_START = new RegExp(`(?:^|(?<=[;\\r\\n]))'(?='*${FORMULA})`, 'g');
 
 export const BYTE_ORDER_MARK = '\uFEFF';
 

@@ -14,14 +14,10 @@ const cell = fc.oneof(
 );
 /** A record that is not an empty line, which CSV ignores. */
 const record = fc.array(cell, { minLength: 2, maxLength: 6 });
-/** An apostrophe that is followed by a formula is what an export writes; it cannot be distinguished from a typed one. */
-const isAmbiguous = (text: string) => /(?:^|[;\r\n])'[=+\-@\t\r\n＝＋－＠]/.test(text);
-
 describe('CSV', () => {
   it('is parsed back into the cells that were written, whatever they contain', () => {
     fc.assert(
       fc.property(fc.array(record), (records) => {
-        fc.pre(!records.flat().some(isAmbiguous));
         // A header with a comma, as every export has.
         const text = ['a,b\r\n', ...records.map(toCsvLine)].join('');
         expect(parse(text).slice(1)).toEqual(records);
