@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember, putTestBusiness, createUniqueId, type TestMember } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
+import { spellEmail, spellPhone } from '../../testing/contact-spellings';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 onDatabase('Message list', (open) => {
@@ -47,6 +48,14 @@ onDatabase('Message list', (open) => {
     expect(await list({ since: minutesAgo(25).toISOString() })).toEqual(['of no business', 'waiting']);
     expect(await list({ businessId: createUniqueId('nobody') })).toEqual([]);
   });
+
+  it.each(spellEmail('ada@example.com'))('finds an e-mail address in any spelling: %s', async (to) =>
+    expect(await list({ to })).toEqual(['waiting', 'failed']),
+  );
+
+  it.each(spellPhone('+972541234567'))('finds a phone number of the business in any spelling: %s', async (to) =>
+    expect(await list({ to, businessId })).toEqual(['sent']),
+  );
 
   it('is paginated and names business, member and recipient of each message', async () => {
     expect(await list({ perPage: '2' })).toEqual(['of no business', 'waiting']);

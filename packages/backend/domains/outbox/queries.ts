@@ -20,7 +20,8 @@ type MessageState = 'waiting' | 'sent' | 'failed';
 export interface MessageFilter {
   businessId?: string | undefined;
   comoMemberId?: string | undefined;
-  to?: string | undefined;
+  /** The forms of the recipient. */
+  recipients?: readonly string[] | undefined;
   channel?: MessageChannel | undefined;
   state?: MessageState | undefined;
   since?: Date | undefined;
@@ -30,8 +31,8 @@ export interface MessageFilter {
 
 /** A page of the outbox, newest first. Served by its indexes of recipients, members, failures and times. */
 export function findMessages(db: Kysely<Schema>, filter: MessageFilter) {
-  const { businessId, comoMemberId, to, channel, state, since, page, perPage } = filter;
-  const conditions = { business_id: businessId, member_id: comoMemberId, recipient: to, channel };
+  const { businessId, comoMemberId, recipients, channel, state, since, page, perPage } = filter;
+  const conditions = { business_id: businessId, member_id: comoMemberId, channel };
   return db
     .selectFrom('outbox')
     .select([
@@ -52,6 +53,7 @@ export function findMessages(db: Kysely<Schema>, filter: MessageFilter) {
     ])
     .select(attachmentNames.as('attachments'))
     .where((eb) => eb.and(omitUndefined(conditions)))
+    .$if(recipients !== undefined, (query) => query.where('recipient', 'in', recipients ?? []))
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? new Date(0)))
     .$if(state === 'sent', (query) => query.where('sent_at', 'is not', null))
     .$if(state === 'failed', (query) => query.where(isFailed))
