@@ -113,6 +113,8 @@ onDatabase('Activity and gifts', (open) => {
     world.advanceClock(3_700);
     expect(await status()).toBe('expired');
     expect((await world.call('POST', '/admin/gifts', { body: { ...gift, validUntil: at(0) } })).status).toBe(400);
+    const over = await world.call('POST', '/admin/gifts', { body: gift });
+    expect([over.status, over.body.errors]).toEqual([400, [{ path: 'validUntil', code: 'past' }]]);
   });
 
   it('lists shop items with affordable, bought and remaining counts, and the purchased gift', async () => {

@@ -10,6 +10,16 @@ onDatabase('Correcting a balance', (open) => {
   const { getWorld, businessId, adjust, findBalances, findAudits, memberPage, expectConsistentLedger } =
     openCorrectedBusiness(open);
 
+  it.each(['2025-01-01', '2025-01-01T10:00:00Z'])(
+    'gives nothing that would be over already: until %s',
+    async (expiresAt) => {
+      const member = await createMember(getWorld(), businessId, { points: 1_000 });
+      const { status, body } = await adjust(member, { amount: 500, expiresAt });
+      expect([status, body.errors]).toEqual([400, [{ path: 'expiresAt', code: 'past' }]]);
+      expect((await findBalances(member)).points).toBe(1_000);
+    },
+  );
+
   it('creates entries with person and reason, and shows the reason to the member', async () => {
     const member = await createMember(getWorld(), businessId, { points: 1_000 });
     const expiresAt = new Date(getWorld().app.now().getTime() + DAY_MS).toISOString();

@@ -2,7 +2,7 @@ import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
 import { readEnd } from 'loyalty-text/local-day';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
-import { ProblemError } from '../../core/problems';
+import { createFieldProblem, ProblemError } from '../../core/problems';
 import { findBalances, postEntry } from '../ledger';
 import { recordCorrection } from './correct';
 
@@ -11,7 +11,7 @@ type Body = ParsedRequest<'adjustBalance'>['body'];
 /**
  * Adds to a balance of locked accounts or subtracts from it. A balance never goes below zero: the whole adjustment is refused, or the part
  * that is not covered is waived if the request says so.
- * @throws {ProblemError} INSUFFICIENT_BALANCE
+ * @throws {ProblemError} INSUFFICIENT_BALANCE, INVALID_REQUEST (`expiresAt`: `past`)
  */
 export async function adjustBalance(
   tx: Tx,
@@ -21,6 +21,8 @@ export async function adjustBalance(
 ): Promise<CallResponse<'adjustBalance'>> {
   const { businessId, comoMemberId: memberId, account, by, reason, shortfall } = body;
   const expiresAt = body.expiresAt ? readEnd(body.expiresAt, file.configuration.timeZone) : null;
+  // It would be gone before anybody saw it.
+  if (expiresAt && expiresAt <= now) throw createFieldProblem('expiresAt', 'past');
   const balance = (await findBalances(tx, businessId, memberId, now))[account];
   const amount = shortfall === 'waive' ? Math.max(body.amount, -balance) : body.amount;
   const detail = { account, amount: String(amount) };

@@ -44,6 +44,7 @@ export const giftHandlers = {
       const validFrom = readStart(body.validFrom, timeZone);
       const validUntil = body.validUntil ? readEnd(body.validUntil, timeZone) : null;
       if (validUntil && validUntil <= validFrom) throw createFieldProblem('validUntil', 'before_start');
+      if (validUntil && validUntil <= context.now) throw createFieldProblem('validUntil', 'past');
       await requireMember(tx, body.businessId, body.comoMemberId);
       if (body.locationId !== undefined) requireLocation(business, body.locationId);
       if (body.restrictions) throwIfInvalid(findRestrictionErrors(body.restrictions, business.file, 'restrictions'));
