@@ -29,7 +29,7 @@ export function ActivityFilters({ list, filter, places, onChange, onClear }: Act
   const count = Object.keys(chosen).length + (from !== undefined || until !== undefined ? 1 : 0);
   const [open, setOpen] = useState(count > 0);
   return (
-    <div className="mb-5 print:hidden">
+    <div className="mb-3 lg:mb-5 print:hidden">
       <div className="flex flex-wrap gap-3">
         <SearchForm
           label={t('activity.search')}
@@ -39,7 +39,8 @@ export function ActivityFilters({ list, filter, places, onChange, onClear }: Act
         />
         <Button variant="secondary" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
           <Icon icon={SlidersHorizontal} className="size-4" />
-          {t('activity.filter')}
+          {/* Beside the search, a phone has room for the icon. */}
+          <span className="max-sm:sr-only">{t('activity.filter')}</span>
           {count > 0 && (
             <span className="bg-primary text-on-primary inline-flex size-6 items-center justify-center rounded-full text-sm tabular-nums">
               {count}

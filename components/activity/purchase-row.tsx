@@ -121,7 +121,7 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
           <span className="text-muted block text-sm">{t(isVoid ? 'activity.void' : 'activity.returned')}</span>
         )}
       </span>
-      <span className="text-end">
+      <span className="ms-auto text-end">
         <span className={isVoid ? 'text-muted line-through' : 'font-semibold'}>
           <Money hundredths={total} />
         </span>

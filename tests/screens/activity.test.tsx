@@ -124,6 +124,27 @@ describe('/member/activity: filters and totals', () => {
     await expectAccessible();
   });
 
+  it('opens totals and chart below a button, where the list comes first', async () => {
+    await open();
+    const button = await screen.findByRole('button', { name: 'Totals', expanded: false });
+    const content = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(content).toHaveClass('max-lg:hidden');
+    expect(content).toContainElement(await screen.findByRole('img', { name: /^By month/ }));
+    fireEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(content).not.toHaveClass('max-lg:hidden');
+  });
+
+  it('offers no search and no totals before anything has happened', async () => {
+    await open('', {
+      getBudgetActivity: toPage({ transactions: [] }, 0),
+      getActivitySummary: createActivitySummary({ places: [], count: 0, incoming: 0, outgoing: 0, months: [] }),
+    });
+    expect(await screen.findByText('What you buy and earn shows up here.')).toBeVisible();
+    await expect.poll(() => screen.queryByRole('search')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Totals' })).toBeNull();
+  });
+
   it('filters by the URL, and writes a chosen filter to it', async () => {
     await open('&place=harbour&from=2026-03-01');
     const sent = { place: 'harbour', from: '2026-03-01' };
