@@ -69,24 +69,26 @@ export function ShopTabs({ sections, goal, onBuy }: ShopTabsProps) {
   const list = ({ shop, items }: ShopSection) => (
     <ShopItems items={items} goal={goal} onBuy={(item) => onBuy(shop, item)} />
   );
+  const toolbar = <ShopToolbar count={count} arrangement={arrangement} onChange={change} />;
+  if (others.length === 0)
+    return (
+      <>
+        {toolbar}
+        {list(first)}
+      </>
+    );
   return (
-    <>
-      <ShopToolbar count={count} arrangement={arrangement} onChange={change} />
-      {others.length === 0 ? (
-        list(first)
-      ) : (
-        <Tabs
-          label={t('shop.tabs')}
-          value={firstTab ?? tab ?? shopTabs[first.shop]}
-          onChange={choose}
-          tabs={sections.map((section, index) => ({
-            value: shopTabs[section.shop],
-            // By all its items, whatever the arrangement leaves of them.
-            label: getLabel(section),
-            content: list(arranged[index] ?? section),
-          }))}
-        />
-      )}
-    </>
+    <Tabs
+      label={t('shop.tabs')}
+      value={firstTab ?? tab ?? shopTabs[first.shop]}
+      onChange={choose}
+      toolbar={toolbar}
+      tabs={sections.map((section, index) => ({
+        value: shopTabs[section.shop],
+        // By all its items, whatever the arrangement leaves of them.
+        label: getLabel(section),
+        content: list(arranged[index] ?? section),
+      }))}
+    />
   );
 }

@@ -41,8 +41,8 @@ export function ShopToolbar({ count, arrangement, onChange }: ShopToolbarProps) 
         {availableOnly && <Icon icon={Check} className="size-4 shrink-0" />}
         <span>{t('shop.available')}</span>
       </button>
-      <div className="flex min-w-0 flex-1 basis-36 items-center gap-2 sm:ms-auto sm:flex-none sm:basis-auto">
-        <label htmlFor={sortId} className="text-muted shrink-0 text-sm max-sm:sr-only">
+      <div className="flex min-w-0 flex-1 basis-44 items-center gap-2 sm:ms-auto sm:flex-none sm:basis-auto">
+        <label htmlFor={sortId} className="text-muted shrink-0 text-sm">
           {t('shop.sort')}
         </label>
         <select

@@ -6,6 +6,8 @@ interface TabsProps {
   value: string;
   onChange: (value: string) => void;
   tabs: readonly { value: string; label: string; content: React.ReactNode }[];
+  /** What arranges the panel, between tabs and panel: it stays the same element for every tab. */
+  toolbar?: React.ReactNode;
 }
 
 /** The index of the tab to which a key moves the focus, in the writing direction; undefined for other keys. */
@@ -19,7 +21,7 @@ function getNextIndex(key: string, index: number, count: number, rightToLeft: bo
 }
 
 /** Tabs by the ARIA pattern: one stop for the Tab key, arrows move in the writing direction, one panel is shown. */
-export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+export function Tabs({ label, value, onChange, tabs, toolbar }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const shown = tabs.find((tab) => tab.value === value);
@@ -59,6 +61,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
           </button>
         ))}
       </div>
+      {toolbar}
       {shown && (
         <div
           key={shown.value}

@@ -218,6 +218,28 @@ describe('/member/shop: sort, filter and search', () => {
     expect(await screen.findByRole('heading', { name: 'Wine' })).toBeVisible();
   });
 
+  it('arranges below the tabs, and keeps the focus when that opens another tab', async () => {
+    await renderPage('/member/shop', {
+      configuration: { businessWallet: 'points and credit' },
+      details: createMemberDetails({ credit: 1_000 }),
+      replies: {
+        getShops: {
+          pointShop: [createShopItem({ name: 'Wine', affordable: false })],
+          rewardShop: [createShopItem({ id: 'tea', name: 'Tea', price: 100, currency: 'credit' })],
+        },
+      },
+    });
+    const filter = await screen.findByRole('button', { name: 'What I can get now' });
+    const position = screen.getByRole('tablist').compareDocumentPosition(filter);
+    expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    filter.focus();
+    fireEvent.click(filter);
+    await expect
+      .poll(() => screen.getByRole('tab', { name: 'With credit' }).getAttribute('aria-selected'))
+      .toBe('true');
+    expect(filter).toHaveFocus();
+  });
+
   it('has a search where there are more than twelve rewards', async () => {
     await open(
       '',
