@@ -2,18 +2,19 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Section } from '@/components/shared/content/section';
 import { createNoticePreferences } from '@/tests/msw/notice-responses';
+import { createMemberDetails } from '@/tests/msw/responses';
 import { createProblemReply, type Replies } from '@/tests/msw/replies';
 import { getSentRequests } from '@/tests/msw/server';
 import { expectAccessible } from '@/tests/setup/expect-accessible';
 import { renderPortal } from '@/tests/setup/render-portal';
 import { NoticePreferences } from './notice-preferences';
 
-const open = (replies: Replies = {}, who: 'member' | 'support' = 'member') =>
+const open = (replies: Replies = {}, more: Parameters<typeof renderPortal>[1] = {}) =>
   renderPortal(
     <Section title="What we send you">
       <NoticePreferences />
     </Section>,
-    { who, replies: { getNoticePreferences: createNoticePreferences(), ...replies } },
+    { who: 'member', ...more, replies: { getNoticePreferences: createNoticePreferences(), ...replies } },
   );
 const inGroup = async (name: string) => within(await screen.findByRole('group', { name }));
 const sentBodies = () => getSentRequests('updateNoticePreferences').map(({ body }) => body);
@@ -95,6 +96,19 @@ describe('Preferences of notices', () => {
     await expectAccessible();
   });
 
+  it('lead to the confirmation of an e-mail address, and from there back to the messages', async () => {
+    const member = { email: 'ada@example.com', emailConfirmed: false };
+    await open(
+      { getNoticePreferences: createNoticePreferences({ preferences: [{ kind: 'earned' }] }) },
+      { details: createMemberDetails({ member }) },
+    );
+    expect(await screen.findByRole('link', { name: 'Confirm your e-mail' })).toHaveAttribute(
+      'href',
+      '/member/confirm-contact?contact=email&callbackUrl=%2Fmember%2Fprofile%2Fmessages',
+    );
+    await expectAccessible();
+  });
+
   it('can be loaded again after an error', async () => {
     await open({ getNoticePreferences: [createProblemReply('BACKEND_UNAVAILABLE'), createNoticePreferences()] });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -102,7 +116,7 @@ describe('Preferences of notices', () => {
   });
 
   it('are not shown to support', async () => {
-    await open({}, 'support');
+    await open({}, { who: 'support' });
     expect(await screen.findByText('Only members themselves can choose this.')).toBeVisible();
     await expectAccessible();
     expect(getSentRequests('getNoticePreferences')).toEqual([]);

@@ -1,13 +1,18 @@
 import { getErrorMessage } from '@/components/shared/errors/error-message';
 import { QueryState } from '@/components/shared/query/query-state';
+import { Link } from '@/components/shared/navigation/link';
+import { listUnconfirmedContacts } from '@/components/shared/session/contact-kinds';
 import { NotInSupportSession } from '@/components/shared/session/support-session';
+import { useMember } from '@/components/shared/session/use-member';
 import { Alert } from '@/components/ui/alert';
+import { getButtonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SwitchField } from '@/components/ui/switch-field';
 import type { NoticePreferences as Preferences } from 'loyalty-contract/schemas/notices';
 import { isNotImplemented } from '@/lib/calls/api-error';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { getConfirmContactHref, href } from '@/lib/navigation/hrefs';
 import { useGetNoticePreferencesQuery } from '@/store/endpoints/notices';
 import { QuietHours } from './quiet-hours';
 import { useNoticePreferences } from './use-notice-preferences';
@@ -56,11 +61,28 @@ function Kind({ preference, state }: { preference: Preferences['preferences'][nu
   );
 }
 
+/** That notices are in the inbox alone, and the way to get them by mail. */
+function NoChannels() {
+  const { t } = useTranslation();
+  const { details } = useMember();
+  const canConfirm = details !== undefined && listUnconfirmedContacts(details.member).includes('email');
+  return (
+    <>
+      <p className="text-muted">{t('profile.notices.noChannels')}</p>
+      {canConfirm && (
+        <Link href={getConfirmContactHref('email', href.messages)} className={getButtonStyle('secondary', 'mt-4')}>
+          {t('confirmContact.email.title')}
+        </Link>
+      )}
+    </>
+  );
+}
+
 function Settings({ preferences: { preferences, quietHours } }: { preferences: Preferences }) {
   const { t } = useTranslation();
   const state = useNoticePreferences();
   const isReachable = preferences.some(({ email, push }) => email !== undefined || push !== undefined);
-  if (!isReachable) return <p className="text-muted">{t('profile.notices.noChannels')}</p>;
+  if (!isReachable) return <NoChannels />;
   return (
     <>
       <p className="text-muted mb-3">{t('profile.notices.text')}</p>
