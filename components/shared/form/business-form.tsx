@@ -60,10 +60,10 @@ export function BusinessForm({
       {submitCount > 0 && invalidFields.length > 0 && (
         <Alert tone="danger">
           <p>{t('form.summary', { count: invalidFields.length })}</p>
-          <ul className="mt-1 list-inside list-disc">
+          <ul className="mt-1 list-disc ps-5">
             {invalidFields.map((field) => (
               <li key={field.id}>
-                <button type="button" className="underline" onClick={() => setFocus(field.id)}>
+                <button type="button" className="text-start align-top underline" onClick={() => setFocus(field.id)}>
                   {field.label}
                 </button>
               </li>
