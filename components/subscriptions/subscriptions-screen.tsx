@@ -5,6 +5,7 @@ import { RewardsLink } from '@/components/shared/navigation/rewards-link';
 import { QueryState } from '@/components/shared/query/query-state';
 import { Alert } from '@/components/ui/alert';
 import { getButtonStyle } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { ReceiptText, Repeat } from '@/components/ui/icons';
@@ -51,12 +52,13 @@ export function SubscriptionsScreen() {
   const checkout = useSubscribe();
   const [planIdToCancel, setPlanIdToCancel] = useState<string>();
   const all = plans.data?.subscriptions ?? [];
+  const isAlone = all.length === 1;
   const planToCancel = all.find(({ id }) => id === planIdToCancel);
   const current = all.find(({ status }) => status === 'active' || status === 'canceling');
   const [changedTo, setChangedTo] = useState<string>();
   const change = usePlanChange({ onChanged: ({ name }) => setChangedTo(name) });
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className={classNames('mx-auto', isAlone ? 'max-w-xl' : 'max-w-4xl')}>
       <h1 className="mb-2 text-2xl font-bold sm:text-3xl">{t('plans.title')}</h1>
       <p className="text-muted mb-6">{t('plans.intro')}</p>
       <ResultNotice result={result} late={late} onCheck={() => void plans.refetch()} />
@@ -72,7 +74,7 @@ export function SubscriptionsScreen() {
               <RewardsLink />
             </EmptyState>
           ) : (
-            <ul className="grid gap-4 sm:grid-cols-2">
+            <ul className={classNames('grid gap-4', !isAlone && 'sm:grid-cols-2')}>
               {subscriptions.map((plan) => (
                 <li key={plan.id}>
                   <PlanCard
