@@ -10,7 +10,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="bg-warning-soft text-warning flex items-center justify-center gap-2 px-4 py-2 text-center text-sm font-medium">
+        <p className="bg-warning-soft text-warning flex items-center justify-center gap-2.5 px-4 py-2 text-sm font-medium">
           <Icon icon={WifiOff} className="size-4 shrink-0" />
           {t('shell.offline')}
         </p>
