@@ -1,11 +1,9 @@
 import { getDateTimeFormat } from './formatters';
 
-/** A moment as clocks and calendars of a time zone show it, in digits, with English names. */
+/** A moment as clocks and calendars of a time zone show it, in digits, with the weekday in English. */
 export interface WallClock {
   year: string;
   month: string;
-  /** `November` */
-  monthName: string;
   day: string;
   hour: string;
   minute: string;
@@ -31,11 +29,9 @@ export const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturda
 export function getWallClock(instant: Date, timeZone: string): WallClock {
   const parts = getDateTimeFormat('en-US', { ...WALL_CLOCK, timeZone }).formatToParts(instant);
   const pick = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  const monthName = pick('month');
   return {
     year: pick('year'),
-    month: String(MONTHS.indexOf(monthName) + 1).padStart(2, '0'),
-    monthName,
+    month: String(MONTHS.indexOf(pick('month')) + 1).padStart(2, '0'),
     day: pick('day'),
     hour: pick('hour'),
     minute: pick('minute'),

@@ -1,6 +1,9 @@
 /** The date format of a business without one. */
 export const DEFAULT_DATE_FORMAT = 'dd/MM/yyyy';
 
+/** A day, a short month and the year: each language writes these in its own way. */
+export const SHORT_DATE_FORMAT = 'd MMM yyyy';
+
 /** The fields of a date format, in the letters of Unicode (UTS #35). */
 const dateFields = [
   ...(['y', 'yy', 'yyyy', 'M', 'MM', 'MMM', 'MMMM', 'd', 'dd'] as const),

@@ -6,13 +6,14 @@ import { useConfiguration } from './use-configuration';
 export function useDates() {
   const { i18n } = useTranslation();
   const { dateFormat, timeZone } = useConfiguration();
+  const context = { timeZone, locale: i18n.language };
   return {
-    formatDate: (instant: string) => formatDate(instant, dateFormat, timeZone),
+    formatDate: (instant: string) => formatDate(instant, dateFormat, context),
     /** "11 Dec 2026". */
     formatShortDate: (instant: string) => formatShortDate(instant, i18n.language, timeZone),
     /** The last day before an expiry, short. */
     formatShortLastDay: (end: string) => formatShortDate(getLastInstant(end), i18n.language, timeZone),
-    formatLastDay: (end: string) => formatLastDay(end, dateFormat, timeZone),
+    formatLastDay: (end: string) => formatLastDay(end, dateFormat, context),
     formatTime: (instant: string) => formatTime(instant, timeZone),
     formatMonth: (instant: string) => formatMonth(instant, i18n.language, timeZone),
   };
