@@ -52,8 +52,8 @@ function Words({ centred = false }: { centred?: boolean }) {
 
 function HeroBeside() {
   return (
-    <Card className="grid overflow-hidden lg:grid-cols-2">
-      <HeroPicture className="h-52 w-full sm:h-72 lg:order-last lg:h-full" />
+    <Card className="grid overflow-hidden md:grid-cols-2">
+      <HeroPicture className="h-52 w-full sm:h-72 md:order-last md:h-full" />
       <div className="grid p-6 sm:p-10 lg:min-h-104">
         <Words />
       </div>

@@ -33,8 +33,12 @@ onDatabase('Demo', (open) => {
     const token = await signIn(world, { id: `${businessId}-demo`, email, businessId, host: hosts[businessId] });
     const mine = async (path: string) =>
       (await world.call('GET', `/api/protected/${path}`, { host: hosts[businessId], token })).body;
-    const { gifts } = (await mine('gift')) as { gifts: { status: string; imageUrl: string }[] };
+    const { gifts } = (await mine('gift')) as {
+      gifts: { status: string; name: string; imageUrl: string }[];
+    };
     for (const { imageUrl } of gifts) expect(existsSync(`public${imageUrl.split('#')[0] ?? ''}`), imageUrl).toBe(true);
+    const active = new Map(gifts.filter(({ status }) => status === 'active').map((gift) => [gift.name, gift.imageUrl]));
+    expect(new Set(active.values()).size, 'a picture of its own for each gift').toBe(active.size);
     expect(new Set(gifts.map((gift) => gift.status))).toEqual(new Set(['active', 'future', 'used', 'expired']));
     expect(Number((await mine('activity/purchases/1/10')).total)).toBeGreaterThan(30);
     const entries = [await mine('activity/budget/points/1/100'), await mine('activity/budget/credit/1/100')];

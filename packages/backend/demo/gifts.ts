@@ -95,6 +95,7 @@ const friendText: LocalizedText = {
  */
 function listDemoGifts(business: Business): DemoGift[] {
   const images = [...business.file.rewardShop, ...business.file.pointShop].flatMap(({ imageUrl }) => imageUrl ?? []);
+  const lunch = business.file.pointShop[2]?.imageUrl;
   const getImage = (at: number) => images[at % images.length] ?? `/demo/${business.id}/favicon.svg`;
   return [
     {
@@ -115,7 +116,7 @@ function listDemoGifts(business: Business): DemoGift[] {
       id: 'quiet',
       name: quiet,
       description: quietText,
-      image: getImage(1),
+      image: lunch ?? getImage(1),
       days: { given: -2, from: -2, until: 88 },
       restrictions: {
         locations: business.file.locations.slice(0, 1).map((location) => location.id),
