@@ -7,7 +7,7 @@ const ask = (right: 'privacyPolicy' | 'rightToErasure', rewardMemoryDays?: numbe
   renderPortal(<ConsentQuestion rights={[right]} busy={false} onYes={() => undefined} onNo={() => undefined} />, {
     configuration: { rewardMemoryDays },
   });
-const findNote = () => screen.queryByText(/^Only a fingerprint of your confirmed contacts stays, for 1 year,/);
+const findNote = () => screen.queryByText(/^Only an unreadable trace of your confirmed contacts stays, for 1 year,/);
 
 it('says before an erasure what stays, and for how long', async () => {
   await ask('rightToErasure', 365);

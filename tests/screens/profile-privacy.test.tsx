@@ -57,7 +57,7 @@ describe('/member/profile/privacy', () => {
     await title();
     fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
     expect(
-      await screen.findByText(/^Only a fingerprint of your confirmed contacts stays, for 100 days,/),
+      await screen.findByText(/^Only an unreadable trace of your confirmed contacts stays, for 100 days,/),
     ).toBeVisible();
   });
 
