@@ -15,8 +15,8 @@ const findClubPlan = (page: Page) => page.getByRole('article', { name: 'Table Cl
 async function openSubscriptions(page: Page, world: StackClient): Promise<void> {
   await signIn(page, world, await world.createMember('olive'));
   await page.goto(`${getPortalUrl('olive')}/member/profile`);
-  await page.locator('main').getByRole('link', { name: 'Subscriptions' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
+  await page.locator('main').getByRole('link', { name: 'Plans', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans', exact: true })).toBeVisible();
 }
 
 async function openCheckout(page: Page): Promise<void> {
@@ -169,7 +169,7 @@ test.describe('Unavailable checkout', () => {
   test('a missing checkout page leads back to the plans', { tag: '@all' }, async ({ page, world }) => {
     await signIn(page, world, await world.createMember('olive'));
     await page.goto(`${getPortalUrl('olive')}/api/hosted/checkout/${'x'.repeat(43)}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Plans', exact: true })).toBeVisible();
   });
 });
 

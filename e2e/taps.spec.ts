@@ -76,7 +76,7 @@ test.describe('A member', () => {
     await expect(page.getByText('You’re in!', { exact: false })).toBeVisible();
     await page.goto(getPortalUrl('olive'));
     // A phone has the link among the shortcuts of home, a wide window in its bar.
-    await thumb.tap(page.getByRole('link', { name: 'Subscriptions' }).filter({ visible: true }));
+    await thumb.tap(page.getByRole('link', { name: 'Plans', exact: true }).filter({ visible: true }));
     await thumb.tap(plan.getByRole('button', { name: 'Cancel plan' }));
     await thumb.tap(page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }));
     await expect(plan).toContainText('Cancelled');

@@ -112,7 +112,7 @@ describe('A part of a screen whose call the backend does not have', () => {
     const main = within(await screen.findByRole('main'));
     expect(await main.findByText('My profile')).toBeVisible();
     const actions = ['Edit my details', 'Change e-mail', 'Invite a friend', 'Write to us'];
-    for (const name of [...actions, 'Subscriptions'])
+    for (const name of [...actions, 'Plans'])
       expect(main.queryByRole('button', { name }) ?? main.queryByRole('link', { name })).toBeNull();
   });
 

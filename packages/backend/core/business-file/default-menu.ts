@@ -26,7 +26,7 @@ const items: readonly DefaultItem[] = [
   { defaultName: 'Activity', nameKey: 'businessFile.menu.activity', screen: 'activity', displayArea: 'Both' },
   { defaultName: 'Wallet Pass', nameKey: 'businessFile.menu.card', screen: 'walletPass', displayArea: 'Both' },
   {
-    defaultName: 'Subscriptions',
+    defaultName: 'Plans',
     nameKey: 'businessFile.menu.subscriptions',
     screen: 'subscriptions',
     displayArea: 'Both',
