@@ -37,7 +37,13 @@ export function ActivityFilters({ list, filter, places, onChange, onClear }: Act
           search={search ?? ''}
           onSearch={(text) => onChange({ search: text || undefined })}
         />
-        <Button variant="secondary" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
           <Icon icon={SlidersHorizontal} className="size-4" />
           {/* Beside the search, a phone has room for the icon. */}
           <span className="max-sm:sr-only">{t('activity.filter')}</span>

@@ -34,8 +34,8 @@ export function ConfirmContactForm({ kind, value, onDone, onLater }: ConfirmCont
 
   return (
     <div className="grid gap-5">
-      <div className="grid justify-items-start gap-3">
-        <span className="bg-accent-soft text-accent inline-flex size-12 items-center justify-center rounded-full">
+      <div className="flex items-center gap-3">
+        <span className="bg-accent-soft text-accent inline-flex size-12 shrink-0 items-center justify-center rounded-full">
           <Icon icon={icon} className="size-6" />
         </span>
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">

@@ -23,7 +23,7 @@ export function ShopToolbar({ count, arrangement, onChange }: ShopToolbarProps) 
   const sortId = useId();
   const { sort, availableOnly, search } = arrangement;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
+    <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3">
       {(count > MAX_WITHOUT_SEARCH || search !== '') && (
         <SearchForm label={t('shop.search')} search={search} onSearch={(text) => onChange({ search: text })} />
       )}
@@ -32,7 +32,7 @@ export function ShopToolbar({ count, arrangement, onChange }: ShopToolbarProps) 
         aria-pressed={availableOnly}
         onClick={() => onChange({ availableOnly: !availableOnly })}
         className={classNames(
-          'rounded-control inline-flex min-h-12 items-center gap-2 border-2 px-4 py-2 text-start font-semibold',
+          'rounded-control inline-flex min-h-12 items-center gap-2 border-2 px-3 py-2 text-start font-semibold sm:px-4',
           availableOnly
             ? 'bg-accent-soft text-accent border-accent'
             : 'bg-surface border-border hover:bg-raised text-text',
@@ -41,8 +41,8 @@ export function ShopToolbar({ count, arrangement, onChange }: ShopToolbarProps) 
         {availableOnly && <Icon icon={Check} className="size-4 shrink-0" />}
         <span>{t('shop.available')}</span>
       </button>
-      <div className="flex min-w-0 flex-1 basis-44 items-center gap-2 sm:ms-auto sm:flex-none sm:basis-auto">
-        <label htmlFor={sortId} className="text-muted shrink-0 text-sm">
+      <div className="flex min-w-0 flex-1 basis-32 items-center gap-2 sm:ms-auto sm:flex-none sm:basis-auto">
+        <label htmlFor={sortId} className="text-muted shrink-0 text-sm max-sm:sr-only">
           {t('shop.sort')}
         </label>
         <select

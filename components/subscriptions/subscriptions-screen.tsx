@@ -91,7 +91,7 @@ export function SubscriptionsScreen() {
         }
       </QueryState>
       {plans.data?.hasInvoices && (
-        <Link href={href.invoices} className={getButtonStyle('quiet', 'mt-4')}>
+        <Link href={href.invoices} className={getButtonStyle('quiet', '-ms-3.5 mt-4', 'small')}>
           <Icon icon={ReceiptText} className="size-4" />
           {t('invoices.title')}
         </Link>

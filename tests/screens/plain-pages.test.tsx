@@ -70,7 +70,9 @@ describe('/goodbye', () => {
 
   it('says what stays, for how long and why, if the business remembers rewards', async () => {
     await renderPage('/goodbye', { configuration: { rewardMemoryDays: 730 } });
-    expect(await screen.findByText(/^Only an unreadable trace of your confirmed contacts stays, for 2 years,/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Only an unreadable trace of your confirmed contacts stays, for 2 years,/),
+    ).toBeVisible();
   });
 });
 
