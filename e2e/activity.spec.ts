@@ -80,6 +80,7 @@ test(
     await signIn(page, world, member);
     await page.goto(`${getPortalUrl('olive')}/member/activity`);
     const totals = page.getByRole('complementary');
+    await page.getByRole('button', { name: 'Totals' }).click();
     await expect(totals).toContainText('₪700');
     await page.getByRole('searchbox', { name: 'Search activity' }).fill('carmel');
     await page.keyboard.press('Enter');

@@ -12,7 +12,7 @@ declare global {
 }
 
 for (const [path, last] of [
-  ['/member/activity', 'Paid'],
+  ['/member/activity', 'Show more'],
   ['/member/profile/messages', 'What we send you'],
 ] as const)
   test(`${path} does not jump while its parts are loaded`, async ({ page, world }) => {

@@ -136,13 +136,14 @@ test(
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'What I can get now' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
     await expect(page.getByRole('tab', { name: 'With points' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'With credit' })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'What I can get now' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('combobox', { name: 'Sort' })).toBeFocused();
     const buy = page.getByRole('button', { name: 'Get Espresso' });
     await buy.focus();
     await page.keyboard.press('Enter');
