@@ -39,6 +39,6 @@ test('a guest is enrolled at the till, signs in later and finds the points', asy
   await phone.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(phone.getByRole('heading', { name: 'Hello, Rina' })).toBeVisible();
   await phone.goto(`${getPortalUrl('olive')}/member/activity`);
-  await expect(phone.getByText('₪84.50').first()).toBeVisible();
+  await expect(phone.locator('summary').getByText('₪84.50')).toBeVisible();
   await context.close();
 });

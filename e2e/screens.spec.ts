@@ -126,6 +126,17 @@ test.describe('Missing pages', () => {
   });
 });
 
+test('a phone shows the balance once: on home, and in the bar when that has scrolled away', async ({ page, world }) => {
+  await signIn(page, world, await world.createMember('olive', { points: 900_000 }));
+  await page.goto(getPortalUrl('olive'));
+  const inBar = page.getByRole('banner').getByText('My balance').locator('..');
+  await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('9,000');
+  await expect(inBar).toBeHidden();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(inBar).toBeVisible();
+  await expect(inBar).toContainText('9K');
+});
+
 test(
   'the keyboard reaches the navigation, skips it, and leaves a dialog',
   { tag: '@both' },

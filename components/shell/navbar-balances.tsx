@@ -35,7 +35,7 @@ export function NavbarBalances() {
   return (
     <Link
       href={href.activity}
-      className="hover:bg-raised rounded-control text-accent flex min-h-11 items-center gap-3 px-1 text-xs font-semibold whitespace-nowrap tabular-nums max-sm:flex-col max-sm:items-end max-sm:justify-center max-sm:gap-0 sm:px-2 sm:text-sm"
+      className="navbar-balances hover:bg-raised rounded-control text-accent flex min-h-11 items-center gap-3 px-1 text-xs font-semibold whitespace-nowrap tabular-nums max-sm:flex-col max-sm:items-end max-sm:justify-center max-sm:gap-0 sm:px-2 sm:text-sm"
     >
       <span className="sr-only">{t('shell.balance')}</span>
       {kinds.map((kind) => (

@@ -32,7 +32,7 @@ export function ShopToolbar({ count, arrangement, onChange }: ShopToolbarProps) 
         aria-pressed={availableOnly}
         onClick={() => onChange({ availableOnly: !availableOnly })}
         className={classNames(
-          'rounded-control inline-flex min-h-12 items-center gap-2 border-2 px-3 py-2 text-start font-semibold sm:px-4',
+          'rounded-control inline-flex min-h-12 items-center gap-2 border-2 px-2.5 py-2 text-start font-semibold sm:px-4',
           availableOnly
             ? 'bg-accent-soft text-accent border-accent'
             : 'bg-surface border-border hover:bg-raised text-text',
@@ -49,7 +49,7 @@ export function ShopToolbar({ count, arrangement, onChange }: ShopToolbarProps) 
           id={sortId}
           value={sort}
           onChange={({ target }) => onChange({ sort: sortOrders.find((order) => order === target.value) })}
-          className={classNames(controlStyle, 'min-w-0')}
+          className={classNames(controlStyle, 'min-w-0 max-sm:ps-2 max-sm:pe-1')}
         >
           {sortOrders.map((order) => (
             <option key={order} value={order}>

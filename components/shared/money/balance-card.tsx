@@ -52,7 +52,7 @@ export function BalanceCard({ action }: { action?: React.ReactNode }) {
   return (
     <section
       aria-label={t('home.balance')}
-      className="bg-primary text-on-primary card-glow rounded-card shadow-raised flex flex-wrap content-center gap-x-12 gap-y-5 border-2 border-transparent p-6 sm:p-8"
+      className="bg-primary text-on-primary full-balance card-glow rounded-card shadow-raised flex flex-wrap content-center gap-x-12 gap-y-5 border-2 border-transparent p-6 sm:p-8"
     >
       {kinds.map((kind) => (
         <div key={kind} className="min-w-32">
