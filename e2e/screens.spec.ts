@@ -134,7 +134,7 @@ test('a phone shows the balance once: on home, and in the bar when that has scro
   await expect(inBar).toBeHidden();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(inBar).toBeVisible();
-  await expect(inBar).toContainText('9K');
+  await expect(inBar).toContainText('9.0K');
 });
 
 test(
@@ -151,6 +151,7 @@ test(
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'With credit' })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'With points' })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'What I can get now' })).toBeFocused();
     await page.keyboard.press('Tab');
