@@ -27,7 +27,7 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
   const [cancelPayment] = useCancelPaymentMutation();
   const confirm = useWrite(confirmPayment);
   const cancel = useWrite(cancelPayment);
-  const { secondsLeft, isBusy, isOver, wrong } = useOpenAction(payment, confirm.state, cancel.state);
+  const { secondsLeft, isBusy, over, wrong } = useOpenAction(payment, confirm.state, cancel.state);
   const { paymentId, account, amount, codeNeeded, place } = payment;
   const text = formatNamed(account, amount);
   const worth = account === 'points' ? getPointsWorth(amount) : undefined;
@@ -60,8 +60,8 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
           </p>
         )}
       </div>
-      {isOver && <Alert tone="warning">{t('desk.till.payment.over')}</Alert>}
-      {!isOver && codeNeeded && (
+      {over && <Alert tone="warning">{t(`desk.till.payment.over.${over}`)}</Alert>}
+      {!over && codeNeeded && (
         <MemberCode
           text={t('desk.till.payment.code.text')}
           wrong={wrong}
@@ -70,10 +70,10 @@ export function ConfirmPayment({ member, payment, onDone, onCancelled }: Confirm
           onConfirm={charge}
         />
       )}
-      {!wrong && <WriteAlert state={confirm.state} onRetry={() => void confirm.retry().then(finish)} />}
+      {!wrong && !over && <WriteAlert state={confirm.state} onRetry={() => void confirm.retry().then(finish)} />}
       <WriteAlert state={cancel.state} onRetry={() => void cancel.retry().then(finishCancel)} />
       <ConfirmOrReleaseButtons
-        isOver={isOver}
+        isOver={over !== undefined}
         isBusy={isBusy}
         confirm={
           codeNeeded || confirm.state.name === 'unknown'

@@ -29,7 +29,7 @@ export function ConfirmRedemption({ member, redemption, onDone, onReleased }: Co
   const [releaseRedemption] = useReleaseRedemptionMutation();
   const confirm = useWrite(confirmRedemption);
   const release = useWrite(releaseRedemption);
-  const { secondsLeft, isBusy, isOver, wrong } = useOpenAction(redemption, confirm.state, release.state);
+  const { secondsLeft, isBusy, over, wrong } = useOpenAction(redemption, confirm.state, release.state);
   const { redemptionId, gift, place, comoMemberId, codeNeeded } = redemption;
   // A code can be that of anybody's gift.
   const isOthers = comoMemberId !== member.comoMemberId;
@@ -53,8 +53,8 @@ export function ConfirmRedemption({ member, redemption, onDone, onReleased }: Co
         <p className="text-lg font-semibold">{gift.description || gift.name}</p>
         {gift.terms && <p className="text-muted whitespace-pre-line">{gift.terms}</p>}
       </div>
-      {isOver ? (
-        <Alert tone="warning">{t('desk.till.gift.over')}</Alert>
+      {over ? (
+        <Alert tone="warning">{t(`desk.till.gift.over.${over}`)}</Alert>
       ) : codeNeeded ? (
         <MemberCode
           text={t('desk.till.gift.code.text')}
@@ -71,10 +71,10 @@ export function ConfirmRedemption({ member, redemption, onDone, onReleased }: Co
           </span>
         </p>
       )}
-      {!wrong && <WriteAlert state={confirm.state} onRetry={() => void confirm.retry().then(finish)} />}
+      {!wrong && !over && <WriteAlert state={confirm.state} onRetry={() => void confirm.retry().then(finish)} />}
       <WriteAlert state={release.state} onRetry={() => void release.retry().then(finishRelease)} />
       <ConfirmOrReleaseButtons
-        isOver={isOver}
+        isOver={over !== undefined}
         isBusy={isBusy}
         confirm={
           codeNeeded || confirm.state.name === 'unknown'

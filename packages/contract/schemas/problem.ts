@@ -28,7 +28,7 @@ export const Problem = z
       .optional()
       .describe('With `GIFT_USED` and `GIFT_RESERVED`: the name of the location where it was used or is reserved.'),
     reason: GiftObstacle.optional().describe(
-      'With `NOT_NOW`: why the gift cannot be used. With `CODE_EXPIRED` of a gift: `expired` or `ended`.',
+      'With `NOT_NOW`: why the gift cannot be used. With `CODE_EXPIRED` of a gift: `expired` or `ended`. With `CODE_WRONG`: `ended` if it was the last try.',
     ),
     next: Instant.nullable()
       .optional()

@@ -190,6 +190,7 @@ onDatabase('Payments at a till', (open) => {
     const { paymentId, code, wrong } = await createPaymentWithCode();
     const guesses = await Promise.all(Array.from({ length: 6 }, () => confirm(till, paymentId, { spokenCode: wrong })));
     expect(guesses.filter(({ body }) => body.code === 'CODE_WRONG')).toHaveLength(3);
+    expect(guesses.filter(({ body }) => body.code === 'CODE_WRONG' && body.reason === 'ended')).toHaveLength(1);
     expect(guesses.filter(({ body }) => body.code === 'RELEASED')).toHaveLength(3);
     expect((await confirm(till, paymentId, { spokenCode: code })).body.code).toBe('RELEASED');
     let last = await createPaymentWithCode();

@@ -49,7 +49,7 @@ async function countWrongCode(tx: Tx, payment: PaymentRow, now: Date, context: R
   const end = isLast ? { state: 'cancelled' as const, ended_at: now } : {};
   await updatePayment(tx, payment, { tries: payment.tries + 1, ...end });
   if (isLast) await auditPayment(tx, context, payment, 'payment.cancel', now, 'wrong codes');
-  return { wrongCode: true, comoMemberId: payment.member_id };
+  return { wrongCode: true, comoMemberId: payment.member_id, isLast };
 }
 
 /**

@@ -9,6 +9,8 @@ import type { RequestContext } from '../../core/request-context';
 export interface WrongCode extends Record<string, unknown> {
   wrongCode: true;
   comoMemberId: string;
+  /** It was the last try: the payment or reservation has ended. */
+  isLast: boolean;
 }
 
 /**
@@ -45,6 +47,9 @@ export async function limitWrongCodes<T extends object>(
 /** @throws {ProblemError} CODE_WRONG for the outcome of a wrong code */
 export function requireRightCode<T extends object>(outcome: T | WrongCode): T {
   if ('wrongCode' in outcome)
-    throw new ProblemError('CODE_WRONG', { detail: 'That is not the code of this payment or gift.' });
+    throw new ProblemError('CODE_WRONG', {
+      detail: 'That is not the code of this payment or gift.',
+      ...(outcome.isLast && { reason: 'ended' }),
+    });
   return outcome;
 }

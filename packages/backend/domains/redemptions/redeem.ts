@@ -57,7 +57,7 @@ async function countWrongCode(tx: Tx, row: RedemptionRow, now: Date, context: Re
   const end = isLast ? { state: 'released' as const, released_at: now } : {};
   await updateRedemption(tx, row, { tries: row.tries + 1, ...end });
   if (isLast) await auditRedemption(tx, context, row, { action: 'gift.release', at: now, reason: 'wrong codes' });
-  return { wrongCode: true, comoMemberId: row.member_id };
+  return { wrongCode: true, comoMemberId: row.member_id, isLast };
 }
 
 /**
