@@ -24,6 +24,7 @@ describe('Switch at the till', () => {
   it('lists who can take over, and sends the PIN with its last digit', async () => {
     await openSwitch({ switchStaff: { status: 'OK', expiresAt: until } });
     await choose();
+    expect(screen.getByLabelText('PIN of \u2068Noa\u2069')).toHaveFocus();
     await expectAccessible();
     enterPin('49381');
     expect(getSentDeskRequests('switchStaff')).toEqual([]);

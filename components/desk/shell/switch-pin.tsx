@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { PIN_DIGITS } from 'loyalty-contract/desk-limits';
 import { isolate } from 'loyalty-text/isolate';
 import { CallErrorAlert } from '@/components/shared/errors/call-error-message';
@@ -25,6 +25,9 @@ export function SwitchPin({ businessId, person, onBack }: SwitchPinProps) {
   const [enter, { data, error, isLoading }] = useSwitchStaffMutation();
   const [pin, setPin] = useState('');
   const [isLeaving, setLeaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog has been open before this step: its first focus was that of the list.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const send = async (typed: string) => {
     const device = getDeviceName(navigator.userAgent);
     const body = { businessId, staffId: person.staffId, pin: typed, ...(device !== '' && { device }) };
@@ -56,6 +59,7 @@ export function SwitchPin({ businessId, person, onBack }: SwitchPinProps) {
     );
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-5"
       onSubmit={(event: FormEvent) => {
