@@ -36,6 +36,14 @@ describe('The list of members', () => {
     await expectAccessible(screen.getByRole('main'));
   });
 
+  it('says which contact nobody has proved: it may be another person’s', async () => {
+    const typed = { ...found, phoneNumber: '+972541112233', phoneConfirmed: false };
+    await open('/members', { replies: { searchMembers: list(typed) } });
+    const link = await screen.findByRole('link', { name: /Ada Lovelace/ });
+    expect(link).toHaveTextContent('+972541112233 (not confirmed)');
+    expect(link.textContent.match(/not confirmed/g)).toHaveLength(1);
+  });
+
   it('leaves the focus in the field that a search was typed in', async () => {
     await open('/members', { replies: { searchMembers: [list(found), list(found)] } });
     const field = screen.getByRole('textbox', { name: 'Search' });

@@ -7,6 +7,7 @@ import { useHasScope } from '../shell/desk-context';
 import { DeskLink } from '../shell/desk-link';
 import { useTimes } from '../shell/use-times';
 import { useMemberName } from '../parts/use-member-name';
+import { Contact, listContacts } from './contact';
 import { MemberActions } from './member-actions';
 import type { RecordMember } from './member-record';
 
@@ -32,8 +33,7 @@ export function MemberHeading({ member }: { member: RecordMember }) {
   const { t } = useTranslation();
   const getMemberName = useMemberName();
   const maySeeLog = useHasScope('audit:read');
-  const { comoMemberId, email, phoneNumber, commonExtId, hasConsent, blocked } = member;
-  const contacts = [phoneNumber, email].filter((contact) => contact !== null);
+  const { comoMemberId, commonExtId, hasConsent, blocked } = member;
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">
@@ -47,9 +47,9 @@ export function MemberHeading({ member }: { member: RecordMember }) {
           {blocked && <Badge tone="warning">{t('desk.member.blocked')}</Badge>}
         </div>
         <ul className="text-muted flex flex-wrap gap-x-5 gap-y-1">
-          {contacts.map((contact) => (
-            <li key={contact} className="[overflow-wrap:anywhere]">
-              <bdi dir="ltr">{contact}</bdi>
+          {listContacts(member).map((contact) => (
+            <li key={contact.value} className="[overflow-wrap:anywhere]">
+              <Contact {...contact} />
             </li>
           ))}
           <li>

@@ -9,6 +9,7 @@ import { getMemberHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useSearchMembersInfiniteQuery } from '@/store/desk/endpoints/members';
+import { Contact, listContacts } from './contact';
 import { toCurrentQuery } from '../parts/current-query';
 import { EnrolOffer } from '../parts/enrol-offer';
 import { isContactQuery, parseMemberQuery } from '../parts/member-query';
@@ -26,8 +27,7 @@ function MemberRow({ member }: { member: FoundMember }) {
   const { formatDate } = useTimes();
   const { balanceKinds, formatNamed } = useAmounts();
   const getMemberName = useMemberName();
-  const { comoMemberId, email, phoneNumber, createdAt } = member;
-  const contacts = [phoneNumber, email].filter((contact) => contact !== null);
+  const { comoMemberId, createdAt } = member;
   return (
     <li className="border-border border-t first:border-t-0">
       <DeskLink
@@ -37,9 +37,9 @@ function MemberRow({ member }: { member: FoundMember }) {
         <span className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.4fr_1fr]">
           <bdi className="font-semibold [overflow-wrap:anywhere]">{getMemberName(member)}</bdi>
           <span className="text-muted text-sm sm:text-base">
-            {contacts.map((contact) => (
-              <span key={contact} className="block [overflow-wrap:anywhere]">
-                <bdi dir="ltr">{contact}</bdi>
+            {listContacts(member).map((contact) => (
+              <span key={contact.value} className="block [overflow-wrap:anywhere]">
+                <Contact {...contact} />
               </span>
             ))}
           </span>

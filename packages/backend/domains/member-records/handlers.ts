@@ -1,6 +1,8 @@
 import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
+import { contactKinds } from 'loyalty-contract/identifier-kinds';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { audit } from '../../core/audit';
+import type { Business } from '../../core/business';
 import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
@@ -9,7 +11,9 @@ import {
   findLatestDecisions,
   findMembersByIdentifier,
   findUnopenedState,
+  type ContactIdentifier,
   type MemberRow,
+  normalizeIdentifier,
   presentForStaff,
   presentFoundMember,
   requireMember,
@@ -21,7 +25,7 @@ import { findDecisions } from './consent-queries';
 import { limitLists } from '../../core/rate-limits/limit-lists';
 import { deleteNote, findNotes, insertNote } from './note-queries';
 import { presentSession } from './present-session';
-import { searchMembersByName } from './search-members';
+import { searchMembersByName, searchMembersByUnprovedContact } from './search-members';
 import { findValidSessions } from './session-queries';
 
 const presentListed = (member: MemberRow) => ({
@@ -47,8 +51,24 @@ async function listFound(
   };
 }
 
+/** A text as a phone number and as an e-mail address, in their stored form. */
+const readContacts = (business: Business, text: string): ContactIdentifier[] =>
+  contactKinds.flatMap((kind) => {
+    const value = normalizeIdentifier(business, kind, text)?.value;
+    return value === undefined ? [] : [{ kind, value }];
+  });
+
+/** The members whose identifier, code or whole contact a text is; those who have proved it come first. */
+async function findByWhole(context: RequestContext, businessId: string, search: string): Promise<MemberRow[]> {
+  const { business, found } = await findMembersByIdentifier(context, { businessId, query: search });
+  const contacts = readContacts(business, search);
+  const unproved = await searchMembersByUnprovedContact(context.db, { businessId, contacts }, context.now);
+  const known = new Set(found.map(({ id }) => id));
+  return [...found, ...unproved.filter(({ id }) => !known.has(id))];
+}
+
 /**
- * Members by an identifier or the last digits of a phone, with those who have the digits in their name; without a match, by
+ * Members by an identifier, a whole contact or the last digits of a phone, with those who have the digits in their name; without a match, by
  * name.
  * @throws {ProblemError} NOT_FOUND, REAUTHENTICATION_REQUIRED, TOO_MANY_REQUESTS
  */
@@ -59,7 +79,7 @@ async function searchMembers(
   const { businessId, search, limit } = body;
   const after = parsePageCursor(body.cursor);
   if (search !== '' && !after) {
-    const { found } = await findMembersByIdentifier(context, { businessId, query: search });
+    const found = await findByWhole(context, businessId, search);
     const byPhone = await findByPhoneEnding(context, businessId, search);
     if (byPhone.rows.length > 0) return listFound(context, body, [...found, ...byPhone.rows], byPhone.isTruncated);
     if (found.length > 0) return { members: found.map(presentListed), cursor: null, truncated: false };

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { expect, it } from 'vitest';
 import { runDueTask } from '../../testing/run-due-task';
-import { createUniqueId } from '../../testing/actors';
+import { createUniqueId, createUniquePhone } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
 import { openTillBusiness } from '../../testing/till-business';
 import type { Schema } from '../../db/schema';
@@ -44,6 +44,16 @@ onBothDatabases('The search for members', (open) => {
     const member = await createMember();
     for (const text of [member.email, member.id]) expect(await search(text)).toEqual([member.id]);
     expect(await search(member.email.slice(0, -1))).toEqual([]);
+  });
+
+  it('finds by a whole contact that nobody has proved, after who has proved it', async () => {
+    const [email, phone] = [`${createUniqueId('guest')}@members.example`, createUniquePhone()];
+    const { id: guest } = await createMember({ email, phoneNumber: phone, contactsConfirmed: false });
+    for (const text of [phone, phone.replace('+972', '0'), email, email.toUpperCase()])
+      expect([text, await search(text)]).toEqual([text, [guest]]);
+    expect(await search(phone.slice(0, -1))).toEqual([]);
+    const owner = await createMember({ phoneNumber: phone });
+    expect(await search(phone)).toEqual([owner.id, guest]);
   });
 
   it('finds nobody by signs that no name has, and takes those of patterns literally', async () => {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { PageEnd } from '../../core/page-cursor';
 import type { Database } from '../../db/database';
-import { matchNameWords, matchUnfoldedNames, selectMembers } from '../members';
+import { type ContactIdentifier, matchNameWords, matchUnfoldedNames, selectMembers } from '../members';
 
 /** Of the members who match a name, at most this many, chosen by the database, are listed. */
 const MAX_MATCHES = 1_000;
 /** The most members that the last digits of a phone find. */
 export const MAX_PHONE_MATCHES = 10;
+/** The most members that a contact finds which nobody has proved: anybody can type one. */
+const MAX_UNPROVED_MATCHES = 10;
 
 /** Ids of members whose names have the words. */
 async function findIdsByName(db: Database, businessId: string, search: string): Promise<string[]> {
@@ -61,5 +63,26 @@ export async function searchMembersByPhoneEnding(
     .where(sql<boolean>`m.id = any (${rows.map(({ id }) => id)}::text[])`)
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')
+    .execute();
+}
+
+/** The newest members with a contact that nobody has proved: staff, a file or the member typed it. Served by `claimed_contacts_value`. */
+export async function searchMembersByUnprovedContact(
+  db: Database,
+  { businessId, contacts }: { businessId: string; contacts: readonly ContactIdentifier[] },
+  now: Date,
+) {
+  if (contacts.length === 0) return [];
+  const [kinds, values] = [contacts.map(({ kind }) => kind), contacts.map(({ value }) => value)];
+  return selectMembers(db, businessId, now)
+    .where(
+      sql<boolean>`m.id in (
+        select c.member_id from unnest(${kinds}::text[], ${values}::text[]) as given (kind, value)
+          join claimed_contacts c on c.business_id = ${businessId} and c.kind = given.kind and c.value = given.value
+      )`,
+    )
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(MAX_UNPROVED_MATCHES)
     .execute();
 }
