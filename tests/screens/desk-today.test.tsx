@@ -90,7 +90,10 @@ describe('The figures of the programme', () => {
         { locationId: 'olive-haifa', visits: 9, purchases: 11, revenue: 120_000, giftsRedeemed: 3 },
         { locationId: 'olive-tlv', visits: 6, purchases: 9, revenue: 67_500, giftsRedeemed: 1 },
       ],
-      bestMembers: [{ comoMemberId: 'm-1', memberName: 'Ada Lovelace', visits: 2, revenue: 42_000 }],
+      bestMembers: [
+        { comoMemberId: 'm-1', memberName: 'Ada Lovelace', visits: 2, revenue: 42_000 },
+        { comoMemberId: 'm-2', memberName: '', visits: 1, revenue: 8_450 },
+      ],
       gifts: [{ name: 'Espresso', given: 6, used: 4 }],
     });
     await open('/today', { replies: { getReport: report } });
@@ -101,6 +104,8 @@ describe('The figures of the programme', () => {
       'href',
       '/members/m-1',
     );
+    const nameless = getTable('Who bought most').getByRole('link', { name: 'Member without a name' });
+    expect(nameless).toHaveAttribute('href', '/members/m-2');
     expect(getTable('Gifts given and used').getByRole('row', { name: 'Espresso 6 4' })).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
   });

@@ -52,7 +52,7 @@ export function ReportLists({ places = [], bestMembers = [], gifts = [] }: Repor
             key: comoMemberId,
             label: (
               <DeskLink href={getMemberHref(comoMemberId)} className="text-accent underline">
-                <bdi>{memberName === '' ? comoMemberId : memberName}</bdi>
+                <bdi>{memberName === '' ? t('desk.till.member.nameless') : memberName}</bdi>
               </DeskLink>
             ),
             values: [formatCount(visits), formatMoney(revenue)],

@@ -92,7 +92,9 @@ export const IdentifiedMember = z
       .string()
       .length(2)
       .nullable()
-      .describe('Last two digits of the verified phone number. Null if there is none.'),
+      .describe(
+        'Last two digits of the verified phone number, or of the one by which an account that nobody has opened was found. Null if there is none.',
+      ),
     level: z
       .object({
         name: z.string().describe('Name of the level, in the default language of the business.'),

@@ -34,7 +34,8 @@ onDatabase('Enrolment at a till', (open) => {
     expect(enrolled.body).toMatchObject({ by: 'phone', unopened: true, firstName: 'Rina', consents: [], points: 0 });
     expect((await buy(till, comoMemberId)).status).toBe(200);
     const found = await identify(till, { phone });
-    expect(found.body).toMatchObject({ comoMemberId, unopened: true, gifts: [], offers: [], phoneEnding: null });
+    expect(found.body).toMatchObject({ comoMemberId, unopened: true, gifts: [], offers: [] });
+    expect([enrolled, found].map(({ body }) => body.phoneEnding)).toEqual([phone.slice(-2), phone.slice(-2)]);
     expect(found.body.points).toBeGreaterThan(0);
     const [entry] = await findAudits({ id: String(comoMemberId) });
     expect(entry).toMatchObject({

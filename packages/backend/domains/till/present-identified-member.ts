@@ -76,7 +76,7 @@ export async function presentIdentifiedMember(
     points: member.points,
     credit: member.credit,
     consents: consents.map(({ consent }) => consent),
-    phoneEnding: getPhoneEnding(member),
+    phoneEnding: getPhoneEnding(member, match),
     ...(await describeLevel(context, business, member.id)),
     ...(match.unopened || member.blocked_at
       ? { gifts: [], unlinkedPayments: [], offers: [] }

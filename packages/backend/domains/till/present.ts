@@ -4,6 +4,7 @@ import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { getLocationName } from '../businesses';
 import type { MemberRow } from '../members';
+import type { Match } from './find-match';
 import { findObstacle, isReserved, type Obstacle } from '../redemptions';
 import type { UnusedGift } from './queries';
 
@@ -69,10 +70,11 @@ export const isAvailable = ({ affordable, stock, limitPerMember, purchased, excl
   (limitPerMember === undefined || purchased < limitPerMember) &&
   exclusive?.open !== false;
 
-/** The last two digits of a confirmed phone number, with which cashier and member can check the account. */
-export function getPhoneEnding({
-  phone,
-  phone_confirmed,
-}: Pick<MemberRow, 'phone' | 'phone_confirmed'>): string | null {
-  return phone !== null && phone_confirmed ? phone.slice(-2) : null;
+/** The last two digits of a phone number that is confirmed, or by which the till found the account: cashier and member check it by them. */
+export function getPhoneEnding(
+  { phone, phone_confirmed }: Pick<MemberRow, 'phone' | 'phone_confirmed'>,
+  { by, unopened }: Pick<Match, 'by' | 'unopened'>,
+): string | null {
+  const isKnown = phone_confirmed || (unopened && by === 'phone');
+  return phone !== null && isKnown ? phone.slice(-2) : null;
 }
