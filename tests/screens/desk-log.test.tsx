@@ -1,7 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getSentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
-import { AT, createRoleSession } from '../msw/desk-records';
+import { AT, createRoleSession, member } from '../msw/desk-records';
 import { createProblemReply } from '../msw/replies';
 import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
@@ -11,7 +11,9 @@ const people = [
   { staffId: 'st-2', name: 'Noa Levi' },
 ];
 const entry = { at: AT, businessId: 'olive', actor: 'Noa Levi', action: 'sessions.revoke', subject: 'm-1' };
+const ada = { comoMemberId: 'm-1', memberName: 'Ada Lovelace' };
 const ownerSession = () => createRoleSession('owner');
+const MEMBER = 'Member: name, phone, e-mail or code';
 const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('The log', () => {
@@ -19,9 +21,12 @@ describe('The log', () => {
     renderDesk('/log', { session: createRoleSession(role), replies });
 
   it('lists what was done for the member whose page led to it', async () => {
-    await renderDesk('/log?member=m-1', { session: ownerSession(), replies: { listAudit: { entries: [entry] } } });
+    await renderDesk('/log?member=m-1', {
+      session: ownerSession(),
+      replies: { listAudit: { entries: [entry], members: [ada] } },
+    });
     expect(await screen.findByText('Member signed out')).toBeVisible();
-    expect(screen.getByLabelText('Id of a member')).toHaveValue('m-1');
+    await waitFor(() => expect(screen.getByText('Member:').parentElement).toHaveTextContent('Member: Ada Lovelace'));
     expect(getSentDeskRequests('listAudit').at(-1)?.query).toMatchObject({ comoMemberId: 'm-1' });
   });
 
@@ -31,25 +36,43 @@ describe('The log', () => {
     expect(await screen.findByText('You see what was done at your locations, and what you did.')).toBeVisible();
   });
 
-  it('shows who did what, with a link to the member', async () => {
-    await open({ listAudit: { entries: [{ ...entry, detail: { reason: 'Lost phone' } }] } });
+  it('shows who did what, with a link to the member by name', async () => {
+    await open({ listAudit: { entries: [{ ...entry, detail: { reason: 'Lost phone' } }], members: [ada] } });
     const list = within(await screen.findByRole('list', { name: 'Log' }));
     expect(list.getByText('Member signed out')).toBeVisible();
     expect(list.getByText('Lost phone')).toBeVisible();
-    expect(list.getByRole('link', { name: 'm-1' })).toHaveAttribute('href', '/members/m-1');
+    expect(list.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', '/members/m-1');
     await expectAccessible(screen.getByRole('main'));
   });
 
-  it('links no business as a member: that of a receipt is text', async () => {
-    await open({ listAudit: { entries: [{ ...entry, action: 'receipt.create', subject: 'olive' }] } });
+  it('names people of the desk, who is deleted by the id, and not the business, which is that of all entries', async () => {
+    const others = [
+      { ...entry, action: 'receipt.create', subject: 'olive' },
+      { ...entry, action: 'staff.signIn', subject: 'st-2' },
+      { ...entry, subject: 'm-9' },
+    ];
+    await open({ listAudit: { entries: others, people, members: [ada] } });
     const list = within(await screen.findByRole('list', { name: 'Log' }));
-    expect(list.getByText('olive')).toBeVisible();
-    expect(list.queryByRole('link')).toBeNull();
+    expect(list.queryByText('olive')).toBeNull();
+    expect(list.queryByText('st-2')).toBeNull();
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['m-9']);
+  });
+
+  it('says that a member has no name', async () => {
+    await open({ listAudit: { entries: [entry], members: [{ ...ada, memberName: '' }] } });
+    expect(await screen.findByRole('link', { name: 'Member without a name' })).toBeVisible();
   });
 
   it('shows amounts, places and references as people read them', async () => {
     const location = ownerSession().businesses[0]?.locations[0];
-    const details = { account: 'credit', amount: '-1250', location: location?.locationId ?? '', payment: 'pay-1' };
+    const details = {
+      account: 'credit',
+      amount: '-1250',
+      location: location?.locationId ?? '',
+      payment: 'pay-1',
+      by: 'giftCode',
+      reason: 'wrong codes',
+    };
     await open({
       listAudit: { entries: [{ ...entry, action: 'payment.confirm', detail: { ...details, other: 'as recorded' } }] },
     });
@@ -58,7 +81,11 @@ describe('The log', () => {
     expect(describe('Balance')).toHaveTextContent('Credit');
     expect(describe('Amount')).toHaveTextContent('-₪12.50');
     expect(describe('Location')).toHaveTextContent(location?.name ?? '');
-    expect(describe('Number')).toHaveTextContent('pay-1');
+    expect(list.getByText('pay-1')).not.toBeVisible();
+    fireEvent.click(list.getByText('Numbers for support'));
+    expect(describe('Payment')).toHaveTextContent('pay-1');
+    expect(describe('By')).toHaveTextContent('Code of a gift');
+    expect(describe('Reason')).toHaveTextContent('Wrong codes');
     expect(describe('other')).toHaveTextContent('as recorded');
     expect(list.getByRole('link', { name: 'm-1' })).toBeVisible();
   });
@@ -69,37 +96,56 @@ describe('The log', () => {
     expect(getSentDeskRequests().map(({ call }) => call)).not.toContain('listStaff');
   });
 
-  it('is filtered by person, action and member, and says when nothing matches', async () => {
+  it('is filtered by person, action, days and member, and says when nothing matches', async () => {
     await open({
       listAudit: [
         { entries: [entry], people },
         { entries: [], people },
       ],
+      searchMembers: { members: [{ ...member, createdAt: AT }], cursor: null, truncated: false },
     });
     await screen.findByRole('option', { name: 'Noa Levi' });
     change('Person', 'st-2');
     expect(await screen.findByText('Nothing here')).toBeVisible();
     change('Action', 'balance.adjust');
-    change('Id of a member', 'm-1');
+    change('From', '2026-11-01');
+    change('To', '2026-11-30');
+    change(MEMBER, 'lovelace');
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Ada Lovelace/ }));
+    expect(await screen.findByText('Ada Lovelace')).toBeVisible();
     expect(await screen.findByText('Nothing here')).toBeVisible();
-    expect(getSentDeskRequests('listAudit').at(-1)?.query).toEqual({
-      businessId: 'olive',
-      staffId: 'st-2',
-      comoMemberId: 'm-1',
-      action: 'balance.adjust',
-      page: '1',
-      perPage: '50',
-    });
+    expect(getSentDeskRequests('searchMembers')[0]?.body).toMatchObject({ search: 'lovelace' });
+    await expect
+      .poll(() => getSentDeskRequests('listAudit').at(-1)?.query)
+      .toEqual({
+        businessId: 'olive',
+        staffId: 'st-2',
+        comoMemberId: 'm-1',
+        action: 'balance.adjust',
+        since: '2026-11-01',
+        until: '2026-11-30',
+        page: '1',
+        perPage: '50',
+      });
+    fireEvent.click(screen.getByRole('button', { name: 'All members' }));
+    await expect.poll(() => getSentDeskRequests('listAudit').at(-1)?.query).not.toHaveProperty('comoMemberId');
+    expect(screen.getByLabelText(MEMBER)).toHaveValue('');
   });
 
-  it('does not ask for what is no id', async () => {
-    await open({ listAudit: { entries: [] } });
+  it('has the entries of an account that is no more by its id', async () => {
+    await open({ listAudit: { entries: [] }, searchMembers: { members: [], cursor: null, truncated: false } });
     await screen.findByText('Nothing here');
-    change('Id of a member', 'ada lovelace');
+    change(MEMBER, 'ada lovelace');
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(screen.getByText('This isn’t an id.')).toBeVisible();
-    expect(getSentDeskRequests('listAudit')).toHaveLength(1);
+    expect(await screen.findByText('Nobody found')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show the entries with this id' })).toBeNull();
+    change(MEMBER, 'm-1');
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show the entries with this id' }));
+    await expect
+      .poll(() => getSentDeskRequests('listAudit').at(-1)?.query)
+      .toMatchObject({ businessId: 'olive', comoMemberId: 'm-1' });
   });
 
   it('loads the next page, and an error can be retried', async () => {

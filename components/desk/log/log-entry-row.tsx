@@ -13,9 +13,26 @@ export type LogEntry = DeskResponse<'listAudit'>['entries'][number];
 const MEMBER_ACTION =
   /^(?:member\.(?!erase)|(?:balance|consent|gift|identifier|payment|profile|purchase|referral|sessions|subscription|temporaryToken)\.)/;
 
-/** What the entry is about: a link, if it is a member and the role has members. */
-function Subject({ action, subject }: { action: string; subject: string }) {
+/** The names of those whom entries are about, by their ids. */
+export interface LogNames {
+  members: ReadonlyMap<string, string>;
+  people: ReadonlyMap<string, string>;
+}
+
+/** What the entry is about: a link, if it is a member and the role has members; nothing, if it is the business itself. */
+function Subject({ entry: { action, subject, businessId }, names }: { entry: LogEntry; names: LogNames }) {
+  const { t } = useTranslation();
   const mayRead = useHasScope('members:read');
+  const member = names.members.get(subject);
+  if (mayRead && member !== undefined)
+    return (
+      <DeskLink href={getMemberHref(subject)} className="text-accent [overflow-wrap:anywhere] underline">
+        <bdi>{member === '' ? t('desk.till.member.nameless') : member}</bdi>
+      </DeskLink>
+    );
+  const person = names.people.get(subject);
+  if (person !== undefined) return <bdi>{person}</bdi>;
+  if (subject === businessId) return null;
   if (!mayRead || !MEMBER_ACTION.test(action)) return <bdi className="[overflow-wrap:anywhere]">{subject}</bdi>;
   return (
     <DeskLink href={getMemberHref(subject)} className="text-accent [overflow-wrap:anywhere] underline">
@@ -25,10 +42,10 @@ function Subject({ action, subject }: { action: string; subject: string }) {
 }
 
 /** An entry of the log: when, who, what, and with which details. */
-export function LogEntryRow({ entry }: { entry: LogEntry }) {
+export function LogEntryRow({ entry, names }: { entry: LogEntry; names: LogNames }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
-  const { at, actor, key, action, subject } = entry;
+  const { at, actor, key, action } = entry;
   return (
     <li className="border-border grid gap-x-6 gap-y-1 border-t py-3.5 first:border-t-0 lg:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1.4fr)]">
       <time dateTime={at} className="text-muted text-sm tabular-nums lg:pt-0.5">
@@ -43,7 +60,7 @@ export function LogEntryRow({ entry }: { entry: LogEntry }) {
       </div>
       <div className="min-w-0 text-sm">
         <p>
-          <Subject action={action} subject={subject} />
+          <Subject entry={entry} names={names} />
         </p>
         <LogDetails entry={entry} />
       </div>

@@ -13,8 +13,16 @@ import { toCurrentQuery } from '../parts/current-query';
 import { MoreButton } from '../parts/more-button';
 import { PageHead } from '../parts/page-head';
 import { useBusiness } from '../shell/desk-context';
-import { LogEntryRow } from './log-entry-row';
+import { LogEntryRow, type LogNames } from './log-entry-row';
 import { LogFilters } from './log-filters';
+import type { DeskResponse } from '@/store/desk/desk-responses';
+
+const getNames = (pages: readonly DeskResponse<'listAudit'>[]): LogNames => ({
+  members: new Map(
+    pages.flatMap(({ members = [] }) => members.map(({ comoMemberId, memberName }) => [comoMemberId, memberName])),
+  ),
+  people: new Map(pages.flatMap(({ people = [] }) => people.map(({ staffId, name }) => [staffId, name]))),
+});
 
 function LogEntries({ filter }: { filter: LogFilter }) {
   const { t } = useTranslation();
@@ -23,6 +31,7 @@ function LogEntries({ filter }: { filter: LogFilter }) {
     <QueryState query={toCurrentQuery(query)} skeleton={<Skeleton className="h-96 w-full" />}>
       {({ pages }) => {
         const entries = pages.flatMap((page) => page.entries);
+        const names = getNames(pages);
         if (entries.length === 0) {
           return (
             <Card>
@@ -35,7 +44,7 @@ function LogEntries({ filter }: { filter: LogFilter }) {
             <Card className="px-4 py-1 sm:px-5">
               <ul aria-label={t('desk.log.title')}>
                 {entries.map((entry, index) => (
-                  <LogEntryRow key={index} entry={entry} />
+                  <LogEntryRow key={index} entry={entry} names={names} />
                 ))}
               </ul>
             </Card>
@@ -57,6 +66,8 @@ export function LogScreen() {
     staffId: '',
     comoMemberId: isId(memberId) ? memberId : '',
     action: '',
+    since: '',
+    until: '',
   });
   return (
     <div className="grid gap-5">

@@ -165,6 +165,7 @@ export const installationCalls = {
       staffId: ['Only actions of this person at the desk.'],
       action: ['Only entries of this action.'],
       since: ['Only entries created at or after this time.'],
+      until: ['Only entries created before this time, or until the end of this day.'],
       page: [pagingTexts.page],
       perPage: [pagingTexts.perPage],
     },

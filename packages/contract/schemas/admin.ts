@@ -4,7 +4,7 @@ import { MAX_NAME, MAX_PER_PAGE } from '../limits';
 import { BusinessSummary } from './business';
 import { FieldValues } from './content';
 import { KeyName } from './keys';
-import { BusinessId, Id, Instant, Paging, StartTime } from './primitives';
+import { BusinessId, EndTime, Id, Instant, Paging, StartTime } from './primitives';
 import { businessRef } from './references';
 
 export const PutBusinessResponse = z
@@ -86,6 +86,7 @@ export const ListAudit = z
     staffId: Id.optional().describe('Only actions of this person at the desk.'),
     action: z.string().max(MAX_NAME).optional().describe('Only entries of this action.'),
     since: StartTime.optional().describe('Only entries created at or after this time.'),
+    until: EndTime.optional().describe('Only entries created before this time, or until the end of this day.'),
     page: Paging.page.default(1).describe('Page number, starting at 1.'),
     perPage: Paging.perPage.default(100).describe(`Entries per page, at most ${MAX_PER_PAGE}.`),
   })
@@ -106,6 +107,15 @@ export const Audit = z
         }),
       )
       .describe('The entries.'),
+    members: z
+      .array(
+        z.object({
+          comoMemberId: Id.describe('Id of the member, as in `subject`.'),
+          memberName: z.string().describe('Full name; empty if none is known.'),
+        }),
+      )
+      .optional()
+      .describe('The members whom the entries are about. Only of one business, and with the scope `members:read`.'),
     people: z
       .array(
         z.object({

@@ -6,6 +6,9 @@ export interface LogFilter {
   staffId: string;
   comoMemberId: string;
   action: string;
+  /** Days, the last one included. */
+  since: string;
+  until: string;
 }
 
 const LOG_PAGE_SIZE = 50;
@@ -14,12 +17,14 @@ const LOG_PAGE_SIZE = 50;
 const logApi = addDeskEndpoints(({ pagedQuery }) => ({
   listAudit: pagedQuery(
     'listAudit',
-    ({ businessId, staffId, comoMemberId, action }: LogFilter, page) => ({
+    ({ businessId, staffId, comoMemberId, action, since, until }: LogFilter, page) => ({
       query: {
         businessId,
         ...(staffId !== '' && { staffId }),
         ...(comoMemberId !== '' && { comoMemberId }),
         ...(action !== '' && { action }),
+        ...(since !== '' && { since }),
+        ...(until !== '' && { until }),
         page: String(page),
         perPage: String(LOG_PAGE_SIZE),
       },

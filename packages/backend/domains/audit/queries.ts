@@ -10,6 +10,7 @@ export interface AuditFilter {
   actor?: string | undefined;
   action?: string | undefined;
   since?: Date | undefined;
+  until?: Date | undefined;
   /** Name of the service key. */
   key?: string | undefined;
   /** The person at the desk; takes precedence over a key. */
@@ -27,7 +28,7 @@ const isWithin = (within: AuditFilter['within']) =>
 
 /** A page of the audit, newest first. Served by `audit_business` and `audit_subject`. */
 export function findAuditEntries(db: Kysely<Schema>, filter: AuditFilter) {
-  const { businessId, comoMemberId, actor, action, key, staffId, since, within, page, perPage } = filter;
+  const { businessId, comoMemberId, actor, action, key, staffId, since, until, within, page, perPage } = filter;
   const caller = staffId === undefined ? key : toStaffPrincipal(staffId);
   const conditions = { business_id: businessId, subject: comoMemberId, actor, action, service_key: caller };
   return db
@@ -35,10 +36,21 @@ export function findAuditEntries(db: Kysely<Schema>, filter: AuditFilter) {
     .selectAll()
     .where((eb) => eb.and(omitUndefined(conditions)))
     .$if(since !== undefined, (query) => query.where('at', '>=', since ?? new Date(0)))
+    .$if(until !== undefined, (query) => query.where('at', '<', until ?? new Date(0)))
     .where(isWithin(within))
     .orderBy('id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
+    .execute();
+}
+
+/** The names of the members among these ids. */
+export function findMemberNames(db: Kysely<Schema>, businessId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'first_name', 'last_name'])
+    .where('business_id', '=', businessId)
+    .where(sql<boolean>`id = any (${[...new Set(ids)]}::text[])`)
     .execute();
 }
 

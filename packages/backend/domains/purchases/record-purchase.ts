@@ -119,11 +119,16 @@ async function linkPayments(tx: Tx, businessId: string, purchaseId: string, paym
 }
 
 /** Adds a purchase recorded by a person to the audit log; those of tills are too many, and have a table (decision 076). */
-async function auditPurchase(tx: Tx, businessId: string, purchaseId: string, purchase: NewPurchase): Promise<void> {
+async function auditPurchase(
+  tx: Tx,
+  businessId: string,
+  { purchaseId, total }: { purchaseId: string; total: number },
+  purchase: NewPurchase,
+): Promise<void> {
   const { comoMemberId: subject, locationId, receiptNumber, recordedBy, now } = purchase;
   if (!recordedBy) return;
   await setAuditPrincipal(tx, recordedBy.key);
-  const detail = { purchase: purchaseId, receipt: receiptNumber, location: locationId };
+  const detail = { purchase: purchaseId, receipt: receiptNumber, amount: String(total), location: locationId };
   await audit(tx, { at: now, businessId, actor: recordedBy.actor, action: 'purchase.record', subject, detail });
 }
 
@@ -193,7 +198,7 @@ export async function insertPurchase(
   const source = { id: purchaseId, at: now, total, lines: purchase.items };
   const stamps = await addStamps(tx, business, member, source, now);
   await insertLevelNotice(tx, business, { memberId, sourceId: purchaseId, now });
-  if (purchase.recordedBy?.isPerson) await auditPurchase(tx, business.id, purchaseId, purchase);
+  if (purchase.recordedBy?.isPerson) await auditPurchase(tx, business.id, { purchaseId, total }, purchase);
   const counted = bill.counted === total ? {} : { counted: bill.counted };
   return { purchaseId, ...counted, pointsEarned, creditEarned, ...(stamps.length > 0 ? { stamps } : {}) };
 }
