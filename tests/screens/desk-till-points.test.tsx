@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createIdentifiedMember, createPayment, createStaffBusiness, createStaffSession } from '../msw/desk-responses';
+import { getSentDeskRequests } from '../msw/desk-handlers';
 import { expectAccessible } from '../setup/expect-accessible';
 import { openTillWith, press, pressKey, typeInto } from './desk-till-steps';
 
@@ -23,17 +24,23 @@ describe('A payment with points', () => {
     await expectAccessible();
   });
 
-  it('fills in the points of a whole bill, and says when they are worth more', async () => {
+  it('fills in the points of a whole bill, and takes no more', async () => {
     await openTillWith(rich, {}, createValueSession(5));
     pressKey('F8');
     typeInto('Total of the bill(optional)', '84.50');
+    // All points would pay for more than the bill.
+    expect(screen.queryByRole('button', { name: /^Use all/ })).toBeNull();
     press('The whole bill: 1,690 Points');
     expect(screen.getByRole('textbox', { name: 'Amount to pay' })).toHaveValue('1690');
     expect(amountOf('Left to pay')).toHaveTextContent(/₪0$/);
     typeInto('Amount to pay', '1700');
     expect(screen.getByText('That is ₪0.50 more than the bill.')).toBeVisible();
+    press('Continue');
+    expect(screen.getByRole('textbox', { name: 'Amount to pay' })).toHaveAccessibleDescription(/more than the bill/);
+    expect(getSentDeskRequests('createPayment')).toEqual([]);
     typeInto('Total of the bill(optional)', '900');
     expect(screen.queryByRole('button', { name: /^The whole bill/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Use all/ })).toBeVisible();
   });
 
   it('is confirmed with its worth, which the purchase that follows counts', async () => {

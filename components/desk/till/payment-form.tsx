@@ -65,7 +65,17 @@ export function PaymentForm({
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
-  const { balanceKinds, formatNamed, getPointsWorth, moneyUnit, parseBalance, parseMoney, wrongAmount } = useAmounts();
+  const {
+    balanceKinds,
+    formatMoney,
+    formatNamed,
+    getPointsFor,
+    getPointsWorth,
+    moneyUnit,
+    parseBalance,
+    parseMoney,
+    wrongAmount,
+  } = useAmounts();
   const [account, setAccount] = useState(balanceKinds.find((name) => member[name] > 0));
   const [amount, setAmount] = useState('');
   const [typedBill, setBill] = useState('');
@@ -80,13 +90,19 @@ export function PaymentForm({
   const bill = parseMoney(typedBill);
   const limits = usePaymentLimits(account, bill);
   const payable = Math.min(covered, limits.largest ?? covered);
+  const showsPrice = account === 'points' && getPointsWorth(0) !== undefined;
+  /** What pays for all of the bill that is typed. */
+  const wholeBill = showsPrice && bill !== undefined ? getPointsFor(bill) : undefined;
+  const explainAboveBill = (points: number) =>
+    wholeBill === undefined || bill === undefined || points <= wholeBill
+      ? undefined
+      : t('desk.till.payment.aboveBill', { amount: formatMoney((getPointsWorth(points) ?? 0) - bill) });
   const explainWrong = (hundredths: number) =>
     account && hundredths > available
       ? t('desk.till.payment.short', { available: formatNamed(account, available) })
-      : limits.describe(hundredths);
+      : (limits.describe(hundredths) ?? explainAboveBill(hundredths));
   const wrong = total === undefined ? wrongAmount : explainWrong(total);
   const wrongBill = limits.needsBill && bill === undefined ? wrongAmount : undefined;
-  const showsPrice = account === 'points' && getPointsWorth(0) !== undefined;
 
   const finish = (payment: Payment | undefined) => {
     if (payment) onCreated(payment);
@@ -96,8 +112,8 @@ export function PaymentForm({
     setSubmitted(true);
     if (wrong !== undefined || wrongBill !== undefined || total === undefined || !account) return;
     const { comoMemberId, lookUpId } = member;
-    const ofBill = limits.needsBill && bill !== undefined ? { bill } : {};
-    const payment = { comoMemberId, ...(lookUpId !== undefined && { lookUpId }), account, amount: total, ...ofBill };
+    const limitedBy = limits.needsBill && bill !== undefined ? { bill } : {};
+    const payment = { comoMemberId, ...(lookUpId !== undefined && { lookUpId }), account, amount: total, ...limitedBy };
     finish(await write.send({ body: { businessId, locationId, ...payment } }));
   };
   return (
@@ -134,7 +150,7 @@ export function PaymentForm({
             {limits.describe(limits.largest + 1)}
           </p>
         )}
-        {account && !locked && payable > 0 && (
+        {account && !locked && payable > 0 && payable <= (wholeBill ?? payable) && (
           <Button
             variant="quiet"
             className="justify-self-start"
