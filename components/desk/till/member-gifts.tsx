@@ -13,9 +13,10 @@ function GiftRow({ gift, onRedeem }: { gift: MemberGift; onRedeem: (gift: Member
   const { name, usable } = gift;
   const facts = useGiftFacts(gift);
   return (
-    <li className="border-border flex items-center gap-3 border-t py-4 first:border-t-0">
+    <li className="border-border flex flex-wrap items-center justify-end gap-3 border-t py-4 first:border-t-0">
       <ItemPicture url={gift.imageUrl} />
-      <div className="min-w-0 flex-1">
+      {/* On phones the button has a line of its own. */}
+      <div className="min-w-0 flex-[1_1_calc(100%-5rem)] sm:flex-1">
         <p className="font-semibold">
           <bdi>{name}</bdi>
         </p>
