@@ -82,6 +82,12 @@ describe('A file to import', () => {
     expect(parse(csv).getPart(1)).toBe(`${header}1,05.06.1990,05.06.1990\r\n2,in May,\r\n`);
   });
 
+  it('sends amounts that are without doubt as they have to be written, and others as they are', () => {
+    const csv = 'id;points;credit\r\n1;1.250,50;₪ 12\r\n2;1.250;abc\r\n';
+    expect(parse(csv).getPart(1)).toBe('id,points,credit\r\n1,1250.50,12\r\n2,1.250,abc\r\n');
+    expect(parse(csv).getValue(1, 'points')).toBe('1.250,50');
+  });
+
   it('has the columns that a person chose, the column of ids for another purpose too', () => {
     const file = parse('Telefon;Notiz\r\n0501234567;x\r\n', { id: 0, columns: { 0: 'phoneNumber' } });
     expect(file.getPart(1)).toBe('id,phoneNumber\r\n0501234567,0501234567\r\n');

@@ -48,6 +48,8 @@ export function useImport() {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<ApiError | SerializedError>();
   const isStopped = useRef(false);
+  /** A second press before the next render must not begin a second import. */
+  const isStarting = useRef(false);
   const [createImport] = useCreateImportMutation();
   const [importRows] = useImportRowsMutation();
   useEffect(() => {
@@ -93,12 +95,15 @@ export function useImport() {
   };
 
   const start = async (file: ChosenFile, options: ImportOptions): Promise<void> => {
+    if (isStarting.current) return;
+    isStarting.current = true;
     const { kind, reason, contactsConfirmed } = options;
     const rules = kind === 'balances' ? { kind, reason: reason.trim() } : { contactsConfirmed };
     setSending(true);
     setError(undefined);
     const body = { businessId, name: file.name, dryRun: options.dryRun, ...rules };
     const { data, error: failure } = await createImport({ body, idempotencyKey: crypto.randomUUID() });
+    isStarting.current = false;
     setSending(false);
     setError(failure);
     if (!data) return;

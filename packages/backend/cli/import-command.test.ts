@@ -90,7 +90,7 @@ describe('The command import', () => {
     );
     expect(resumed).toMatchObject({ call: 'getImport', params: { importId: 'im-1' }, query: { businessId: 'olive' } });
     const next = resumed.onResponse?.({ ...startedImport, nextRow: 3, imported: 2 }).next;
-    expect(next?.body).toMatchObject({ firstRow: 3, csv: 'id,points,credit\r\n2,"1,000","1.250,50"\r\n' });
+    expect(next?.body).toMatchObject({ firstRow: 3, csv: 'id,points,credit\r\n2,"1,000",1250.50\r\n' });
     const problems = ['points', 'credit'].map((column) => ({ row: 3, column, code: 'invalid' }));
     const end = next?.onResponse?.({ ...startedImport, nextRow: 4, imported: 2, failed: 1, errors: [], problems });
     expect(end?.failed).toBe(true);
