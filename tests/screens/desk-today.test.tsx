@@ -78,6 +78,26 @@ describe('The figures of the programme', () => {
     expect(within(totals).getByText('Had bought before').closest('div')).toHaveTextContent('8');
   });
 
+  it('say by how much they have changed, and apart from them what did not work', async () => {
+    const before = { ...createReport().totals, revenue: 150_000 };
+    await open('/today', { replies: { getReport: [createReport(), createReport({ totals: before })] } });
+    const sales = within(await findTotals())
+      .getByText('Sales')
+      .closest('div');
+    expect(await within(sales!).findByText('+25%')).toBeVisible();
+    expect(within(await findTotals()).queryByText('Messages not delivered')).toBeNull();
+    const faults = within(screen.getByRole('region', { name: 'What did not work' }));
+    expect(faults.getByText('Messages not delivered')).toBeVisible();
+  });
+
+  it('do not say by how much a day has changed, which may not be over', async () => {
+    const day = { from: '2026-11-20', to: '2026-11-20' };
+    const before = { ...createReport().totals, revenue: 150_000 };
+    await open('/today', { replies: { getReport: [createReport(day), createReport({ ...day, totals: before })] } });
+    expect(await screen.findByText('Before: ₪1,500.00')).toBeVisible();
+    expect(screen.queryByText(/%$/)).toBeNull();
+  });
+
   it('are there without what they are compared with', async () => {
     await open('/today', { replies: { getReport: [createReport(), createProblemReply('BACKEND_TIMEOUT')] } });
     expect(within(await findTotals()).getByText('₪1,875.00')).toBeVisible();

@@ -1,5 +1,6 @@
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
+import { getFormatLocale } from 'loyalty-text/format-locale';
 import type { Report, ReportFigures } from 'loyalty-contract/schemas/reports';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
@@ -9,8 +10,10 @@ import { useDaysFormat } from '../parts/use-period-format';
 interface Figure {
   name: string;
   value: string;
-  /** What it is worth. */
+  /** What it is worth, or was before. */
   note?: string | undefined;
+  /** By how much it has changed. */
+  change?: string | undefined;
   /** Somebody should look at it. */
   isConcern?: boolean;
 }
@@ -28,14 +31,19 @@ function Figures({ label, text, figures }: FiguresProps) {
       <h2 className="text-lg font-bold">{label}</h2>
       {text === undefined ? <div className="mb-3" /> : <p className="text-muted mb-3 min-h-6">{text}</p>}
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
-        {figures.map(({ name, value, note, isConcern }) => (
+        {figures.map(({ name, value, note, change, isConcern }) => (
           <Card key={name} className="flex flex-col justify-between gap-1 p-3.5 sm:p-4">
             <dt className="text-muted text-sm font-medium">{name}</dt>
             <dd>
               <span className={classNames('text-xl font-bold tabular-nums sm:text-2xl', isConcern && 'text-warning')}>
                 {value}
               </span>
-              {note && <span className="text-muted block text-sm">{note}</span>}
+              {note && (
+                <span className="text-muted flex flex-wrap gap-x-2 text-sm">
+                  <span>{note}</span>
+                  {change && <bdi className="font-semibold tabular-nums">{change}</bdi>}
+                </span>
+              )}
             </dd>
           </Card>
         ))}
@@ -45,15 +53,9 @@ function Figures({ label, text, figures }: FiguresProps) {
 }
 
 /** What is counted of the days, in its order. */
-const counts = [
-  'visits',
-  'activeMembers',
-  'returningMembers',
-  'newMembers',
-  'giftsRedeemed',
-  'failedSignIns',
-  'undeliveredMessages',
-] as const;
+const counts = ['visits', 'activeMembers', 'returningMembers', 'newMembers', 'giftsRedeemed'] as const;
+/** What did not work for members. */
+const faults = ['failedSignIns', 'undeliveredMessages'] as const;
 
 const getAverageBill = ({ revenue, purchases }: ReportFigures): number | null =>
   purchases ? Math.round(revenue / purchases) : null;
@@ -66,10 +68,17 @@ interface ReportNumbersProps {
 
 /** The totals of the days beside those of the days before. Figures that a single place does not have are left out. */
 export function ReportNumbers({ report, earlier }: ReportNumbersProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const formatCount = useFormatCount();
   const formatDays = useDaysFormat();
   const { formatMoney } = useAmounts();
+  const percent = new Intl.NumberFormat(getFormatLocale(i18n.language), {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  });
+  // A day may not be over: beside the whole day of before it would always seem poor.
+  const hasChanges = report.from !== report.to;
   const createFigure = (
     name: string,
     getValue: (figures: ReportFigures) => number | null | undefined,
@@ -83,6 +92,7 @@ export function ReportNumbers({ report, earlier }: ReportNumbersProps) {
         name: t(`desk.today.figure.${name}`),
         value: format(value),
         note: before === undefined || before === null ? undefined : t('desk.today.before', { value: format(before) }),
+        change: hasChanges && before ? percent.format((value - before) / before) : undefined,
         isConcern: name === 'undeliveredMessages' && value > 0,
       },
     ];
@@ -92,12 +102,16 @@ export function ReportNumbers({ report, earlier }: ReportNumbersProps) {
     ...createFigure('revenue', ({ revenue }) => revenue, formatMoney),
     ...createFigure('averageBill', getAverageBill, formatMoney),
   ];
+  const failed = faults.flatMap((name) => createFigure(name, (figures) => figures[name], formatCount));
   return (
-    <Figures
-      label={t('desk.today.totals')}
-      text={earlier ? t('desk.today.compared', { days: formatDays(earlier) }) : ''}
-      figures={[...visits, ...money, ...others.flat()]}
-    />
+    <>
+      <Figures
+        label={t('desk.today.totals')}
+        text={earlier ? t('desk.today.compared', { days: formatDays(earlier) }) : ''}
+        figures={[...visits, ...money, ...others.flat()]}
+      />
+      {failed.length > 0 && <Figures label={t('desk.today.faults')} figures={failed} />}
+    </>
   );
 }
 
