@@ -22,7 +22,9 @@ export function useRefusalText(): (error: WriteError) => string | undefined {
   const describeObstacle = useObstacleText();
   return (error) => {
     if (!isApiError(error) || !('facts' in error) || !error.facts) return undefined;
-    const { at, place } = error.facts;
+    const { at, place, reason } = error.facts;
+    if (at !== undefined && reason === 'expired')
+      return t('desk.till.obstacle.expiredAt', { time: formatDateTime(at) });
     if (at !== undefined) {
       const time = formatDateTime(at);
       const when = error.code === 'GIFT_RESERVED' ? t('desk.till.gift.until', { date: time }) : time;

@@ -21,7 +21,7 @@ export const Problem = z
     requestId: z.string().optional().describe('Id of the request, as in `x-request-id` and in the logs.'),
     errors: z.array(FieldError).optional().describe('The invalid fields.'),
     at: Instant.optional().describe(
-      'With `GIFT_USED`: when the gift was used. With `GIFT_RESERVED`: the end of the reservation.',
+      'With `GIFT_USED`: when the gift was used. With `GIFT_RESERVED`: the end of the reservation. With `CODE_EXPIRED` of an expired gift: its end.',
     ),
     place: z
       .string()

@@ -116,7 +116,7 @@ onDatabase('Identification at a till', (open) => {
     const facts = { code: 'CODE_USED', at: past.toISOString(), place: 'Olive & Thyme Carmel' };
     expect((await identify(till, { code: used.code })).body).toMatchObject(facts);
     const expired = (await identify(till, { code: over.code })).body;
-    expect(expired).toMatchObject({ code: 'CODE_EXPIRED', reason: 'expired' });
+    expect(expired).toMatchObject({ code: 'CODE_EXPIRED', reason: 'expired', at: past.toISOString() });
     const ended = await issueTestGift(member);
     await getWorld().call('POST', `/admin/gifts/${ended.giftId}/end`, {
       body: { businessId, by: 'Dana', reason: 'x' },

@@ -34,11 +34,16 @@ function createUsedProblem(business: Business, { usedAt, usedLocation }: CodeMat
   });
 }
 
-function createExpiredProblem({ giftId, state }: CodeMatch): ProblemError {
+function createExpiredProblem({ giftId, state, validUntil }: CodeMatch): ProblemError {
   if (giftId === null)
     return new ProblemError('CODE_EXPIRED', { detail: 'The code has expired: scan the current one.' });
-  const reason = state === 'ended' ? 'ended' : 'expired';
-  return new ProblemError('CODE_EXPIRED', { detail: 'The gift of this code cannot be used any more.', reason });
+  const detail = 'The gift of this code cannot be used any more.';
+  if (state === 'ended') return new ProblemError('CODE_EXPIRED', { detail, reason: 'ended' });
+  return new ProblemError('CODE_EXPIRED', {
+    detail,
+    reason: 'expired',
+    ...(validUntil && { at: validUntil.toISOString() }),
+  });
 }
 
 async function findByCode(context: RequestContext, business: Business, code: string): Promise<Match | undefined> {

@@ -18,6 +18,8 @@ export interface CodeMatch {
   /** When and where a gift was used. */
   usedAt: Date | null;
   usedLocation: string | null;
+  /** The end of a gift. */
+  validUntil: Date | null;
 }
 
 /** All matches of a typed code. The pass of a merged account finds who has its value now. Served by the keys of `short_codes`, `gifts` and `wallet_passes`. */
@@ -27,17 +29,18 @@ export async function findCodeMatches(db: Database, businessId: string, typed: s
   const { rows } = await sql<CodeMatch>`
     select 'shortCode' as by, member_id as "memberId", null as "giftId",
       case when expires_at > ${now}::timestamptz then 'valid' else 'expired' end as state,
-      null::timestamptz as "usedAt", null::text as "usedLocation"
+      null::timestamptz as "usedAt", null::text as "usedLocation",
+      null::timestamptz as "validUntil"
       from short_codes where business_id = ${businessId} and code = ${shortCode}::text
     union all
     select 'giftCode', member_id, id, case when used_at is not null then 'used' when ended_by is not null then 'ended'
-        when valid_until <= ${now}::timestamptz then 'expired' else 'valid' end, used_at, used_location
+        when valid_until <= ${now}::timestamptz then 'expired' else 'valid' end, used_at, used_location, valid_until
       from gifts where business_id = ${businessId} and code = ${giftCode}::text
     union all
-    select 'walletPass', member_id, null, 'valid', null, null
+    select 'walletPass', member_id, null, 'valid', null, null, null
       from wallet_passes where business_id = ${businessId} and serial = ${giftCode}::text
     union all
-    select 'walletPass', member_id, null, 'valid', null, null from member_merges
+    select 'walletPass', member_id, null, 'valid', null, null, null from member_merges
       where business_id = ${businessId} and merged_serial = ${giftCode}::text and undone_at is null`.execute(db);
   return rows;
 }
