@@ -18,6 +18,7 @@ const olive = createStaffBusiness({
   brand: {
     lightTheme: createTheme('#4d6b2f', '/olive/light.svg'),
     darkTheme: createTheme('#b9d08b', '/olive/dark.svg'),
+    favIconUrl: '/olive/mark.svg',
   },
 });
 const yellow = createTheme('#ffee00', null);
@@ -40,6 +41,14 @@ describe('The brand of the chosen business at the desk', () => {
       '/api/desk/picture?url=%2Folive%2Fdark.svg&edge=320',
     ]);
     expect([colour('--lp-primary-light'), colour('--lp-primary-dark')]).toEqual(['#4d6b2f', '#b9d08b']);
+  });
+
+  it('is its small mark on phones, unless it does not load', async () => {
+    await renderDesk('/till', { session: createStaffSession({ businesses: [olive] }), replies: noTillActions });
+    const findMark = () => screen.getByRole('banner').querySelector('img[src*="mark.svg"]');
+    expect(findMark()).toHaveAttribute('src', '/api/desk/picture?url=%2Folive%2Fmark.svg&edge=96');
+    fireEvent.error(findMark() ?? document.body);
+    expect(findMark()).toBeNull();
   });
 
   it('follows the choice of another business, with texts that are readable on and beside its colour', async () => {

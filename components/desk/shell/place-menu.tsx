@@ -5,6 +5,7 @@ import { getOwnLocations } from '@/lib/desk/find-place';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { StaffBusiness } from '@/store/desk/desk-props';
 import { BusinessLogo } from './business-logo';
+import { BusinessMark } from './business-mark';
 import { useDesk } from './desk-context';
 
 /** The locations of a business to choose from; the business itself if it has none. */
@@ -54,7 +55,7 @@ function PlaceList() {
   ));
 }
 
-/** The logo where the navigation does not show it; on phones the names need its room. */
+/** The logo where the navigation does not show it; on phones, where the names need its room, the small mark. */
 function PlaceMark({ business }: { business: StaffBusiness }) {
   return (
     <>
@@ -63,7 +64,12 @@ function PlaceMark({ business }: { business: StaffBusiness }) {
           <Icon icon={Store} className="text-accent size-5 shrink-0" />
         </BusinessLogo>
       </span>
-      <Icon icon={Store} className="text-accent size-5 shrink-0 sm:hidden lg:block" />
+      <span className="contents sm:hidden">
+        <BusinessMark business={business}>
+          <Icon icon={Store} className="text-accent size-5 shrink-0" />
+        </BusinessMark>
+      </span>
+      <Icon icon={Store} className="text-accent hidden size-5 shrink-0 lg:block" />
     </>
   );
 }

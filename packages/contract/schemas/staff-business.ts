@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Theme } from './business';
 import { Currency } from './currency';
 import { KeyScope } from './keys';
-import { Id, Locale, NonNegativeAmount, PositiveAmount } from './primitives';
+import { Id, Locale, NonNegativeAmount, PictureUrl, PositiveAmount } from './primitives';
 import { businessRef } from './references';
 import { StaffRole } from './staff-members';
 
@@ -16,6 +16,7 @@ export const StaffBusiness = z.object({
     .object({
       lightTheme: Theme.describe('Colours and logo of the light theme.'),
       darkTheme: Theme.describe('Colours and logo of the dark theme.'),
+      favIconUrl: PictureUrl.optional().describe('Small square mark of the business. Null or absent if it has none.'),
     })
     .optional()
     .describe('How the desk looks at this business. Absent for its own look.'),

@@ -54,7 +54,11 @@ export function presentBusiness(
   return {
     businessId: business.id,
     businessName: configuration.businessName,
-    brand: { lightTheme: configuration.lightTheme, darkTheme: configuration.darkTheme },
+    brand: {
+      lightTheme: configuration.lightTheme,
+      darkTheme: configuration.darkTheme,
+      favIconUrl: configuration.favIconUrl,
+    },
     role,
     scopes,
     defaultLanguage,
