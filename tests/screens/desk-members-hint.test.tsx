@@ -8,7 +8,7 @@ const nobody = { members: [], cursor: null, truncated: false };
 it.each([
   ['manager', /any spelling.*last four digits of a phone\.$/],
   ['owner', /any spelling.*last four digits of a phone\.$/],
-  ['support', /any spelling, or a whole phone number, e-mail address or code\.$/],
+  ['support', /any spelling, or a whole phone number, e-mail address, code or receipt number\.$/],
 ] as const)('The search for members says to a %s what can be typed', async (role, hint) => {
   await open('/members', { replies: { searchMembers: nobody }, session: createRoleSession(role) });
   expect(await screen.findByRole('textbox', { name: 'Search' })).toHaveAccessibleDescription(hint);

@@ -7,6 +7,8 @@ import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { createId } from '../../core/secrets';
+import { normalizeGiftCode } from '../../core/gift-code';
+import { getOwnLocations } from '../../core/own-locations';
 import {
   findLatestDecisions,
   findMembersByIdentifier,
@@ -25,7 +27,7 @@ import { findDecisions } from './consent-queries';
 import { limitLists } from '../../core/rate-limits/limit-lists';
 import { deleteNote, findNotes, insertNote } from './note-queries';
 import { presentSession } from './present-session';
-import { searchMembersByName, searchMembersByUnprovedContact } from './search-members';
+import { searchMembersByName, searchMembersByPaper, searchMembersByUnprovedContact } from './search-members';
 import { findValidSessions } from './session-queries';
 
 const presentListed = (member: MemberRow) => ({
@@ -58,13 +60,15 @@ const readContacts = (business: Business, text: string): ContactIdentifier[] =>
     return value === undefined ? [] : [{ kind, value }];
   });
 
-/** The members whose identifier, code or whole contact a text is; those who have proved it come first. */
+/** The members whose identifier, code, whole contact, gift or receipt a text is; those who have proved it come first. */
 async function findByWhole(context: RequestContext, businessId: string, search: string): Promise<MemberRow[]> {
   const { business, found } = await findMembersByIdentifier(context, { businessId, query: search });
   const contacts = readContacts(business, search);
   const unproved = await searchMembersByUnprovedContact(context.db, { businessId, contacts }, context.now);
-  const known = new Set(found.map(({ id }) => id));
-  return [...found, ...unproved.filter(({ id }) => !known.has(id))];
+  const locationIds = getOwnLocations(context.serviceKey) ?? business.file.locations.map(({ id }) => id);
+  const paper = { businessId, giftCode: normalizeGiftCode(search), receipt: search.trim(), locationIds };
+  const byPaper = await searchMembersByPaper(context.db, paper, context.now);
+  return [...new Map([...found, ...unproved, ...byPaper].map((member) => [member.id, member])).values()];
 }
 
 /**

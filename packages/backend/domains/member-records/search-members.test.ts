@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { runDueTask } from '../../testing/run-due-task';
 import { createUniqueId, createUniquePhone } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
-import { openTillBusiness } from '../../testing/till-business';
+import { HAIFA, openTillBusiness } from '../../testing/till-business';
 import type { Schema } from '../../db/schema';
 import { createNameFoldingTask, matchNameWords } from '../members';
 
 onBothDatabases('The search for members', (open) => {
-  const { getWorld, businessId, createMember } = openTillBusiness(open);
+  const { getWorld, businessId, createMember, createTill, issueTestGift } = openTillBusiness(open);
 
   async function search(text: string, more: Record<string, unknown> = {}): Promise<unknown[]> {
     const { body } = await getWorld().call('POST', '/admin/members/search', {
@@ -54,6 +54,20 @@ onBothDatabases('The search for members', (open) => {
     expect(await search(phone.slice(0, -1))).toEqual([]);
     const owner = await createMember({ phoneNumber: phone });
     expect(await search(phone)).toEqual([owner.id, guest]);
+  });
+
+  it('finds by the code of a gift and by the number of a receipt that was not undone', async () => {
+    const [member, till, receipt] = [await createMember(), await createTill(), createUniqueId('R')];
+    const { code } = await issueTestGift(member);
+    expect(await search(code)).toEqual([member.id]);
+    const items = [{ name: 'Cake', quantity: 1, amount: 2_000 }];
+    const sale = { locationId: HAIFA, comoMemberId: member.id, receiptNumber: receipt, items };
+    const { purchaseId } = (await till.call('purchases', sale)).body;
+    expect(await search(` ${receipt} `)).toEqual([member.id]);
+    expect(await search(receipt.slice(0, -1))).toEqual([]);
+    const undo = await till.call(`purchases/${String(purchaseId)}/void`, { by: 'Noa', reason: 'Wrong amount' });
+    expect(undo.status).toBe(200);
+    expect(await search(receipt)).toEqual([]);
   });
 
   it('finds nobody by signs that no name has, and takes those of patterns literally', async () => {

@@ -7,8 +7,8 @@ import { type ContactIdentifier, matchNameWords, matchUnfoldedNames, selectMembe
 const MAX_MATCHES = 1_000;
 /** The most members that the last digits of a phone find. */
 export const MAX_PHONE_MATCHES = 10;
-/** The most members that a contact finds which nobody has proved: anybody can type one. */
-const MAX_UNPROVED_MATCHES = 10;
+/** The most members that anything else finds: anybody can type a contact, and locations count their receipts alike. */
+const MAX_OTHER_MATCHES = 10;
 
 /** Ids of members whose names have the words. */
 async function findIdsByName(db: Database, businessId: string, search: string): Promise<string[]> {
@@ -83,6 +83,32 @@ export async function searchMembersByUnprovedContact(
     )
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')
-    .limit(MAX_UNPROVED_MATCHES)
+    .limit(MAX_OTHER_MATCHES)
+    .execute();
+}
+
+/** The newest members with a gift of this code, or a receipt of this number that was not undone. Served by `gifts_code` and `purchases_receipt`. */
+export async function searchMembersByPaper(
+  db: Database,
+  {
+    businessId,
+    giftCode,
+    receipt,
+    locationIds,
+  }: { businessId: string; giftCode: string; receipt: string; locationIds: readonly string[] },
+  now: Date,
+) {
+  return selectMembers(db, businessId, now)
+    .where(
+      sql<boolean>`m.id in (
+        select member_id from gifts where business_id = ${businessId} and code = ${giftCode}
+        union select member_id from purchases
+          where business_id = ${businessId} and location_id = any (${[...locationIds]}::text[])
+            and receipt_number = ${receipt} and voided_at is null
+      )`,
+    )
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(MAX_OTHER_MATCHES)
     .execute();
 }
