@@ -55,7 +55,7 @@ function DetailList({ details, toText }: DetailListProps) {
     <dl className="text-muted flex flex-wrap gap-x-4">
       {details.map(([name, value]) => (
         <div key={name} className="flex min-w-0 gap-1.5">
-          <dt>{t(`desk.log.detail.${name}`, { defaultValue: name })}:</dt>
+          <dt className="shrink-0">{t(`desk.log.detail.${name}`, { defaultValue: name })}:</dt>
           <dd className="[overflow-wrap:anywhere]">
             <bdi>{toText(name, value)}</bdi>
           </dd>

@@ -20,7 +20,7 @@ export interface LogNames {
 }
 
 /** What the entry is about: a link, if it is a member and the role has members; nothing, if it is the business itself. */
-function Subject({ entry: { action, subject, businessId }, names }: { entry: LogEntry; names: LogNames }) {
+function Subject({ entry: { action, actor, subject, businessId }, names }: { entry: LogEntry; names: LogNames }) {
   const { t } = useTranslation();
   const mayRead = useHasScope('members:read');
   const member = names.members.get(subject);
@@ -31,7 +31,8 @@ function Subject({ entry: { action, subject, businessId }, names }: { entry: Log
       </DeskLink>
     );
   const person = names.people.get(subject);
-  if (person !== undefined) return <bdi>{person}</bdi>;
+  // Who signs in is the actor, too.
+  if (person !== undefined) return person === actor ? null : <bdi>{person}</bdi>;
   if (subject === businessId) return null;
   if (!mayRead || !MEMBER_ACTION.test(action)) return <bdi className="[overflow-wrap:anywhere]">{subject}</bdi>;
   return (

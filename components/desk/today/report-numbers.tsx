@@ -66,12 +66,9 @@ interface ReportNumbersProps {
   earlier: Report | undefined;
 }
 
-/** The totals of the days beside those of the days before. Figures that a single place does not have are left out. */
-export function ReportNumbers({ report, earlier }: ReportNumbersProps) {
+/** Creates a figure of the days beside that of the days before; none, if a single place does not have it. */
+function useCreateFigure({ report, earlier }: ReportNumbersProps) {
   const { t, i18n } = useTranslation();
-  const formatCount = useFormatCount();
-  const formatDays = useDaysFormat();
-  const { formatMoney } = useAmounts();
   const percent = new Intl.NumberFormat(getFormatLocale(i18n.language), {
     style: 'percent',
     signDisplay: 'exceptZero',
@@ -79,7 +76,7 @@ export function ReportNumbers({ report, earlier }: ReportNumbersProps) {
   });
   // A day may not be over: beside the whole day of before it would always seem poor.
   const hasChanges = report.from !== report.to;
-  const createFigure = (
+  return (
     name: string,
     getValue: (figures: ReportFigures) => number | null | undefined,
     format: (value: number) => string,
@@ -97,22 +94,36 @@ export function ReportNumbers({ report, earlier }: ReportNumbersProps) {
       },
     ];
   };
+}
+
+/** The totals of the days beside those of the days before. */
+export function ReportNumbers({ report, earlier }: ReportNumbersProps) {
+  const { t } = useTranslation();
+  const formatCount = useFormatCount();
+  const formatDays = useDaysFormat();
+  const { formatMoney } = useAmounts();
+  const createFigure = useCreateFigure({ report, earlier });
   const [visits = [], ...others] = counts.map((name) => createFigure(name, (figures) => figures[name], formatCount));
   const money = [
     ...createFigure('revenue', ({ revenue }) => revenue, formatMoney),
     ...createFigure('averageBill', getAverageBill, formatMoney),
   ];
-  const failed = faults.flatMap((name) => createFigure(name, (figures) => figures[name], formatCount));
   return (
-    <>
-      <Figures
-        label={t('desk.today.totals')}
-        text={earlier ? t('desk.today.compared', { days: formatDays(earlier) }) : ''}
-        figures={[...visits, ...money, ...others.flat()]}
-      />
-      {failed.length > 0 && <Figures label={t('desk.today.faults')} figures={failed} />}
-    </>
+    <Figures
+      label={t('desk.today.totals')}
+      text={earlier ? t('desk.today.compared', { days: formatDays(earlier) }) : ''}
+      figures={[...visits, ...money, ...others.flat()]}
+    />
   );
+}
+
+/** What did not work in the days, which no place has of its own. */
+export function ReportFaults(props: ReportNumbersProps) {
+  const { t } = useTranslation();
+  const formatCount = useFormatCount();
+  const createFigure = useCreateFigure(props);
+  const figures = faults.flatMap((name) => createFigure(name, (totals) => totals[name], formatCount));
+  return figures.length > 0 && <Figures label={t('desk.today.faults')} figures={figures} />;
 }
 
 /** What members have now, whatever the days. */

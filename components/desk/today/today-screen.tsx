@@ -12,7 +12,7 @@ import { useBusiness } from '../shell/desk-context';
 import { DownloadReport } from './download-report';
 import { ReportCharts } from './report-charts';
 import { ReportLists } from './report-lists';
-import { Outstanding, ReportNumbers } from './report-numbers';
+import { Outstanding, ReportFaults, ReportNumbers } from './report-numbers';
 import { UnusualAccounts } from './unusual-accounts';
 
 const FIRST_DAYS = 1;
@@ -37,6 +37,7 @@ function LoadedReport({ range, step, locationId }: LoadedReportProps) {
           {report.series.length > 1 && <ReportCharts report={report} />}
           <ReportLists {...report} />
           {report.outstanding && <Outstanding outstanding={report.outstanding} />}
+          <ReportFaults report={report} earlier={earlier.currentData} />
           <DownloadReport report={report} />
         </div>
       )}
