@@ -200,6 +200,17 @@ describe('The messages', () => {
     });
   });
 
+  it('say in words why the product gave them up', async () => {
+    const [late, lost] = [
+      { ...message, error: 'EXPIRED' },
+      { ...message, id: 8, error: 'ABANDONED' },
+    ];
+    await open({ listOutbox: { messages: [late, lost] } });
+    expect(await screen.findByText(/It could not be sent in time/)).toBeVisible();
+    expect(screen.getByText(/Given up after several attempts/)).toBeVisible();
+    expect(screen.queryByText(/EXPIRED|ABANDONED/)).toBeNull();
+  });
+
   it('are listed by state', async () => {
     await open({ listOutbox: [{ messages: [] }, { messages: [{ ...message, failedAt: undefined, sentAt: AT }] }] });
     await screen.findByText('Everything arrived');

@@ -2,6 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ListRow } from '../parts/list-row';
 import { NoRows } from '../parts/no-rows';
+import { useMessageError } from '../parts/use-message-error';
 import { useTimes } from '../shell/use-times';
 import type { MemberRecord } from './member-record';
 
@@ -18,6 +19,7 @@ const tones = { sent: 'success', failed: 'warning', waiting: 'neutral' } as cons
 export function MemberMessages({ record }: { record: MemberRecord }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
+  const describeError = useMessageError();
   if (record.messages.length === 0) return <NoRows text={t('desk.member.messages.none')} />;
   return (
     <ul>
@@ -34,7 +36,7 @@ export function MemberMessages({ record }: { record: MemberRecord }) {
                 <Badge tone={tones[state]}>{t(`desk.messages.${state}`)}</Badge>
               </>
             }
-            facts={[formatDateTime(createdAt), subject === null ? null : name, to, error]}
+            facts={[formatDateTime(createdAt), subject === null ? null : name, to, describeError(error)]}
           />
         );
       })}

@@ -12,6 +12,7 @@ import { useListOutboxInfiniteQuery, type MessageState } from '@/store/desk/endp
 import { ListRow, rowButtonStyle } from '../parts/list-row';
 import { MoreButton } from '../parts/more-button';
 import { useDoneMessage } from '../parts/use-done-message';
+import { useMessageError } from '../parts/use-message-error';
 import { useBusiness, useHasScope } from '../shell/desk-context';
 import { useTimes } from '../shell/use-times';
 import { RetryDialog } from './retry-dialog';
@@ -21,6 +22,7 @@ type Message = DeskResponse<'listOutbox'>['messages'][number];
 function MessageRow({ message, onRetry }: { message: Message; onRetry?: () => void }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
+  const describeError = useMessageError();
   const { channel, subject, text, to, createdAt, sentAt, failedAt, attempts, error } = message;
   const title = subject ?? t(`desk.channel.${channel}`);
   const facts = [
@@ -28,7 +30,7 @@ function MessageRow({ message, onRetry }: { message: Message; onRetry?: () => vo
     formatDateTime(failedAt ?? sentAt ?? createdAt),
     subject === undefined ? null : t(`desk.channel.${channel}`),
     attempts > 1 ? t('desk.messages.attempts', { count: attempts }) : null,
-    error,
+    describeError(error),
   ];
   return (
     <ListRow title={title} facts={facts}>
