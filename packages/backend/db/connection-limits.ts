@@ -2,6 +2,8 @@ import type pg from 'pg';
 
 /** Timeouts in milliseconds. The client's own is the longest: it ends queries that the server cannot. */
 export interface ConnectionLimits {
+  /** The longest wait for a connection. */
+  connect: number;
   statement: number;
   lock: number;
   idleInTransaction: number;
@@ -12,6 +14,7 @@ export interface ConnectionLimits {
 
 /** A silent transaction releases its locks before those who wait for them time out. */
 export const REQUEST_LIMITS: ConnectionLimits = {
+  connect: 5_000,
   statement: 7_000,
   lock: 5_000,
   idleInTransaction: 5_000,
@@ -20,6 +23,7 @@ export const REQUEST_LIMITS: ConnectionLimits = {
 };
 /** Creating an index on a large table may take any time; a migration waits for the locks on its table. */
 export const getMigrationLimits = (seconds: number): ConnectionLimits => ({
+  connect: REQUEST_LIMITS.connect,
   statement: seconds * 1_000,
   lock: 60_000,
   idleInTransaction: 60_000,

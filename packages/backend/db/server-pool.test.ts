@@ -11,6 +11,7 @@ import { ServerPool } from './server-pool';
 
 /** Short enough for a test to wait for. */
 const LIMITS: ConnectionLimits = {
+  connect: 5_000,
   statement: 1_000,
   lock: 500,
   idleInTransaction: 800,

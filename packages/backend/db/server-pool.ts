@@ -8,7 +8,6 @@ import { PreparedStatements } from './prepared-statements';
 import { ServerHosts } from './server-hosts';
 import { WriteState } from './write-state';
 
-const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_LIFETIME_SECONDS = 1_800;
 /** A quiet site keeps its connections: opening one asks for the server's name, which may take seconds. */
 const IDLE_TIMEOUT_MS = 600_000;
@@ -50,8 +49,8 @@ const createTimedQuery = (ms: number, text: string): pg.QueryConfig & { query_ti
 });
 
 /** Whether the server is a standby, or takes no writes for another reason. */
-async function isReadOnly(client: pg.ClientBase): Promise<boolean> {
-  const query = createTimedQuery(CONNECT_TIMEOUT_MS, `select current_setting('transaction_read_only') as value`);
+async function isReadOnly(client: pg.ClientBase, { connect }: ConnectionLimits): Promise<boolean> {
+  const query = createTimedQuery(connect, `select current_setting('transaction_read_only') as value`);
   const { rows } = await client.query<{ value: string }>(query);
   return rows[0]?.value === 'on';
 }
@@ -106,7 +105,7 @@ export class ServerPool implements PostgresPool {
     this.pool = new pg.Pool({
       Client: this.hosts.createClientClass(),
       max,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: limits.connect,
       idleTimeoutMillis: IDLE_TIMEOUT_MS,
       query_timeout: limits.queryTimeoutMs,
       keepAlive: true,
@@ -128,7 +127,7 @@ export class ServerPool implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    const deadline = performance.now() + CONNECT_TIMEOUT_MS;
+    const deadline = performance.now() + this.limits.connect;
     for (;;) {
       const client = await this.countWaiting(this.connectToServer());
       const connection = this.connections.get(client);
@@ -175,11 +174,10 @@ export class ServerPool implements PostgresPool {
     const connection: Connection = { openedAt, lastResponseAt: openedAt, broken: false, pooled: false };
     this.connections.set(client, connection);
     client.on('error', () => this.recordLoss(connection, 'broken'));
-    const { rowCount } = await client.query(
-      createTimedQuery(CONNECT_TIMEOUT_MS, formatLimitsQuery(client, this.limits)),
-    );
+    const { limits } = this;
+    const { rowCount } = await client.query(createTimedQuery(limits.connect, formatLimitsQuery(client, limits)));
     connection.pooled = rowCount === 0;
-    await this.hosts.accept(() => isReadOnly(client));
+    await this.hosts.accept(() => isReadOnly(client, limits));
   }
 
   private lease(client: pg.PoolClient, connection: Connection): PostgresPoolClient {

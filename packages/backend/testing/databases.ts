@@ -49,8 +49,8 @@ export async function putTestDatabase(dataDir: string, server = inject('postgres
   return undefined;
 }
 
-/** Statements end only where something hangs: on a busy machine they take longer than the seconds of a request. */
-const testLimits = getMigrationLimits(300);
+/** Waits end only where something hangs: on a busy machine they take longer than the seconds of a request. */
+const testLimits = { ...getMigrationLimits(300), connect: 300_000 };
 
 async function openServer(): Promise<OpenDatabase> {
   const url = free.server.pop() ?? (await createTestDatabase());
