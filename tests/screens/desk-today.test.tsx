@@ -64,13 +64,16 @@ describe('The figures of the programme', () => {
     expect(screen.queryByText('worth ₪9,000.00')).toBeNull();
   });
 
-  it('open on today, beside the same day of the week before', async () => {
+  it('open on today, beside as much of the same day of the week before', async () => {
     const before = { ...createReport().totals, visits: 11, revenue: 150_000, purchases: 12 };
-    const earlier = createReport({ from: '2026-11-13', to: '2026-11-13', totals: before });
+    const earlier = createReport({ from: '2026-11-13', to: '2026-11-13', until: '14:05', totals: before });
     await open('/today', { replies: { getReport: [createReport(), earlier] } });
     const totals = await findTotals();
-    expect(await within(totals).findByText('Compared with Fri 13 Nov (whole days)')).toBeVisible();
+    expect(await within(totals).findByText('Compared with Fri 13 Nov, until 14:05')).toBeVisible();
+    expect(within(totals).getByText('+25%')).toBeVisible();
     const [asked, askedBefore] = getSentDeskRequests('getReport').map(({ query }) => query);
+    expect(asked).not.toHaveProperty('until');
+    expect(askedBefore?.until).toMatch(/^\d\d:\d\d$/);
     expect(asked?.from).toBe(asked?.to);
     expect(Date.parse(String(asked?.from)) - Date.parse(String(askedBefore?.from))).toBe(7 * DAY_MS);
     expect(within(totals).getByText('Sales').closest('div')).toHaveTextContent('₪1,875.00Before: ₪1,500.00');
@@ -90,7 +93,7 @@ describe('The figures of the programme', () => {
     expect(faults.getByText('Messages not delivered')).toBeVisible();
   });
 
-  it('do not say by how much a day has changed, which may not be over', async () => {
+  it('do not say by how much a day has changed since a whole one, while it may not be over', async () => {
     const day = { from: '2026-11-20', to: '2026-11-20' };
     const before = { ...createReport().totals, revenue: 150_000 };
     await open('/today', { replies: { getReport: [createReport(day), createReport({ ...day, totals: before })] } });

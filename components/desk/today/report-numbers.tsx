@@ -75,7 +75,7 @@ function useCreateFigure({ report, earlier }: ReportNumbersProps) {
     maximumFractionDigits: 0,
   });
   // A day may not be over: beside the whole day of before it would always seem poor.
-  const hasChanges = report.from !== report.to;
+  const hasChanges = report.from !== report.to || earlier?.until !== undefined;
   return (
     name: string,
     getValue: (figures: ReportFigures) => number | null | undefined,
@@ -103,6 +103,10 @@ export function ReportNumbers({ report, earlier }: ReportNumbersProps) {
   const formatDays = useDaysFormat();
   const { formatMoney } = useAmounts();
   const createFigure = useCreateFigure({ report, earlier });
+  const getCompared = (days: Report) =>
+    days.until === undefined
+      ? t('desk.today.compared', { days: formatDays(days) })
+      : t('desk.today.compared.until', { days: formatDays(days), time: days.until });
   const [visits = [], ...others] = counts.map((name) => createFigure(name, (figures) => figures[name], formatCount));
   const money = [
     ...createFigure('revenue', ({ revenue }) => revenue, formatMoney),
@@ -111,7 +115,7 @@ export function ReportNumbers({ report, earlier }: ReportNumbersProps) {
   return (
     <Figures
       label={t('desk.today.totals')}
-      text={earlier ? t('desk.today.compared', { days: formatDays(earlier) }) : ''}
+      text={earlier ? getCompared(earlier) : ''}
       figures={[...visits, ...money, ...others.flat()]}
     />
   );

@@ -83,6 +83,7 @@ export const reportCalls = {
       from: ['First day, `YYYY-MM-DD`.', '2030-01-01'],
       to: ['Last day, `YYYY-MM-DD`.', '2030-01-01'],
       step: ['Length of the periods.', 'day'],
+      until: ['Of the last day, only what was before this time in the time zone of the business, `HH:mm`.'],
       locationId: ['Only what was done at this location.'],
     },
     example: {

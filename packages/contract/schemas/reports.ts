@@ -8,6 +8,8 @@ const Day = z.iso.date();
 /** The days of a report, both included. */
 export const reportDays = { from: Day, to: Day };
 export const ReportStep = z.enum(['day', 'week', 'month']);
+/** A time of day in the time zone of the business, as `HH:mm`. */
+const TimeOfDay = z.iso.time({ precision: -1 });
 
 /** Refuses days in the wrong order, and too many. */
 export function requireReportDays({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
@@ -22,6 +24,8 @@ export const GetReport = z
     businessId: BusinessId,
     ...reportDays,
     step: ReportStep.default('day'),
+    /** Of the last day, only what was before this time: for a comparison with a day that is not over. */
+    until: TimeOfDay.optional(),
     /** Only visits and what was used at this location; figures that have no location are null. Without it, a person who works at some locations gets those of them. */
     locationId: Id.optional(),
   })
@@ -86,6 +90,7 @@ export const Report = z
     from: Day.describe('First day, in the time zone of the business.'),
     to: Day.describe('Last day.'),
     step: ReportStep.describe('Length of the periods of the series.'),
+    until: TimeOfDay.optional().describe('Time at which the last day ends, if one was given.'),
     timeZone: z.string().describe('Time zone of the days, as an IANA name.'),
     currency: z.string().describe('Currency, as an ISO 4217 code.'),
     totals: figures.describe('The whole range. A member who is active in several periods is counted once.'),

@@ -93,18 +93,20 @@ async function presentLists(db: Database, business: Business, range: ReportRange
 export const reportHandlers = {
   /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST for an unknown location */
   async getReport({ app, db, now, serviceKey }, { query }) {
-    const { businessId, from, to, step, locationId } = query;
+    const { businessId, from, to, step, until, locationId } = query;
     const business = await app.businesses.findById(businessId);
     if (!business) throw new ProblemError('NOT_FOUND');
     if (locationId !== undefined) requireLocation(business, locationId);
     const { timeZone, currency } = business.file.configuration;
     const own = getOwnLocations(serviceKey);
-    const range = { businessId, timeZone, from, to, step, locations: locationId === undefined ? own : [locationId] };
+    const locations = locationId === undefined ? own : [locationId];
+    const range = { businessId, timeZone, from, to, step, until, locations };
     const getFigures = await findFigures(db, range);
     return {
       from,
       to,
       step,
+      ...(until !== undefined && { until }),
       timeZone,
       currency,
       totals: getFigures(null),

@@ -8,6 +8,8 @@ export interface ReportRange {
   from: string;
   to: string;
   step: 'day' | 'week' | 'month';
+  /** The time of the last day at which it ends, as `HH:mm`; with its day without one. */
+  until?: string | undefined;
   /** Only what was done at these; null: all, and what has no location. */
   locations: readonly string[] | null;
 }
@@ -16,7 +18,8 @@ export interface ReportRange {
 type PeriodRow<T> = T & { period: string | null };
 
 const start = ({ from, timeZone }: ReportRange) => sql`(${from}::date)::timestamp at time zone ${timeZone}`;
-const end = ({ to, timeZone }: ReportRange) => sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`;
+const end = ({ to, until = '24:00', timeZone }: ReportRange) =>
+  sql`(${to}::date + ${until}::time) at time zone ${timeZone}`;
 
 /** Rows of a table `t` whose time is in the range, with the period of each. */
 export function selectInRange(

@@ -129,6 +129,22 @@ onDatabase('Report of a business', (open) => {
     expect((await report({ from: today() })).totals.returningMembers).toBeGreaterThan(0);
   });
 
+  it('ends at a time of its last day if one is asked for', async () => {
+    const member = await createMember();
+    await record(member.id, 1_000);
+    const yesterday = addDays(today(), -1);
+    await getWorld()
+      .app.db.updateTable('purchases')
+      .set({ created_at: new Date(getDayEnd(yesterday, ZONE).getTime() - 2 * HOUR_MS) })
+      .where('member_id', '=', member.id)
+      .execute();
+    const countUntil = async (until: string) => (await report({ to: yesterday, until })).totals.purchases ?? 0;
+    expect((await countUntil('22:01')) - (await countUntil('22:00'))).toBe(1);
+    expect(await report({ to: yesterday, until: '22:00' })).toMatchObject({ to: yesterday, until: '22:00' });
+    expect(await report()).not.toHaveProperty('until');
+    expect((await report({ until: '24:00' })).code).toBe('INVALID_REQUEST');
+  });
+
   it('lists the locations, the best members and the gifts of the range', async () => {
     const member = await createMember();
     await record(member.id, 90_000);
