@@ -206,7 +206,7 @@ describe('The messages', () => {
       { ...message, id: 8, error: 'ABANDONED' },
     ];
     await open({ listOutbox: { messages: [late, lost] } });
-    expect(await screen.findByText(/It could not be sent in time/)).toBeVisible();
+    expect(await screen.findByText(/Could not be sent in time/)).toBeVisible();
     expect(screen.getByText(/Given up after several attempts/)).toBeVisible();
     expect(screen.queryByText(/EXPIRED|ABANDONED/)).toBeNull();
   });

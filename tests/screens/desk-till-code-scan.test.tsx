@@ -47,7 +47,7 @@ describe('The third wrong code', () => {
   it('ends the payment on the screen, too', async () => {
     const field = await startPayment({ confirmPayment: last });
     fireEvent.change(field, { target: { value: '1111' } });
-    expect(await screen.findByText('Three wrong codes: the payment has ended. Nothing was charged.')).toBeVisible();
+    expect(await screen.findByText('Three wrong codes: the payment was cancelled. Nothing was charged.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'The member’s code' })).toBeNull();
     press('Start again');
     expect(await screen.findByRole('textbox', { name: 'Amount to pay' })).toBeVisible();

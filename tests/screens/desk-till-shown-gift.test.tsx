@@ -66,7 +66,7 @@ describe('A scanned gift', () => {
       'CODE_EXPIRED',
       { reason: 'expired', at: '2026-11-25T22:00:00.000Z' },
       'This gift cannot be used any more.',
-      'Expired on 26 Nov, 00:00.',
+      'Was valid until 25 Nov 2026.',
     ],
   ] as const)('that is over is refused in words: %s', async (code, facts, message, more) => {
     await renderDesk('/till', { replies: { ...noTillActions, identifyMember: createProblemReply(code, facts) } });

@@ -18,13 +18,12 @@ export function useObstacleText(): (facts: Pick<RefusalFacts, 'reason' | 'next'>
 /** What a cashier tells the member about a gift that was refused: when and where it was used, or why not now. */
 export function useRefusalText(): (error: WriteError) => string | undefined {
   const { t } = useTranslation();
-  const { formatDateTime } = useTimes();
+  const { formatDateTime, formatLastDay } = useTimes();
   const describeObstacle = useObstacleText();
   return (error) => {
     if (!isApiError(error) || !('facts' in error) || !error.facts) return undefined;
     const { at, place, reason } = error.facts;
-    if (at !== undefined && reason === 'expired')
-      return t('desk.till.obstacle.expiredAt', { time: formatDateTime(at) });
+    if (at !== undefined && reason === 'expired') return t('desk.till.obstacle.expiredAt', { date: formatLastDay(at) });
     if (at !== undefined) {
       const time = formatDateTime(at);
       const when = error.code === 'GIFT_RESERVED' ? t('desk.till.gift.until', { date: time }) : time;
