@@ -82,7 +82,9 @@ export async function startBackend(environment: Environment, logTo?: Destination
   let draining = false;
   try {
     await warnOfCurrencies(db, log);
-    await warnOfCards(db, log);
+    await warnOfCards(db, log).catch((err: unknown) =>
+      log.warn({ event: 'business.cards', err }, 'old cards were not compared'),
+    );
     if (environment.SEED_DEMO) await seedDemo(db, environment.DEMO_DIR, now(), log);
     let port = environment.BACKEND_PORT;
     const isDraining = () => draining;

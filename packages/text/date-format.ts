@@ -4,6 +4,9 @@ export const DEFAULT_DATE_FORMAT = 'dd/MM/yyyy';
 /** A day, a short month and the year: each language writes these in its own way. */
 export const SHORT_DATE_FORMAT = 'd MMM yyyy';
 
+/** The longest date format, in characters: each field is formatted for every date. */
+const MAX_DATE_FORMAT = 64;
+
 /** The fields of a date format, in the letters of Unicode (UTS #35). */
 const dateFields = [
   ...(['y', 'yy', 'yyyy', 'M', 'MM', 'MMM', 'MMMM', 'd', 'dd'] as const),
@@ -25,8 +28,9 @@ function parseToken(token: string): DateFormatPart | undefined {
   return field && { field };
 }
 
-/** Splits a business's date format into its parts; undefined if it is empty or has an unknown field (spec §9). */
+/** Splits a business's date format into its parts; undefined if it is empty, too long or has an unknown field (spec §9). */
 export function splitDateFormat(format: string): DateFormatPart[] | undefined {
+  if (format.length > MAX_DATE_FORMAT) return undefined;
   const parts = (format.match(TOKEN) ?? []).map(parseToken);
   const formatParts = parts.filter((part) => part !== undefined);
   return formatParts.length > 0 && formatParts.length === parts.length ? formatParts : undefined;

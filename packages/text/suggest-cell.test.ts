@@ -18,6 +18,7 @@ describe('A suggested amount', () => {
     ['120 €', '120'],
     ['120,5 TL', '120.5'],
     ['USD 1,250.00', '1250.00'],
+    ['99,90 kr.', '99.90'],
     ['١٢٠', '120'],
     ['١٬٢٥٠٫٥٠', '1250.50'],
     ['١٢٠٫٥ ₪', '120.5'],
@@ -26,10 +27,25 @@ describe('A suggested amount', () => {
     expect(parseTypedAmount(amount)).toBeGreaterThan(0);
   });
 
-  it.each(['1.250', '1,250', '-5', '1.2.3', '12,34,56', 'x', '', '1,250,00', '1.005', '12⁵⁰'])(
-    'of %j is none',
-    (text) => expect(suggestAmount(text)).toBeUndefined(),
-  );
+  it.each([
+    '1.250',
+    '1,250',
+    '-5',
+    '1.2.3',
+    '12,34,56',
+    'x',
+    '',
+    '1,250,00',
+    '1.005',
+    '12⁵⁰',
+    '5k',
+    '12 Tsd',
+    '5 mil',
+    '2 Mio',
+    '2 MIO',
+    '1250 DR',
+    '1.250,50 S',
+  ])('of %j is none', (text) => expect(suggestAmount(text)).toBeUndefined());
 });
 
 describe('A suggested change', () => {

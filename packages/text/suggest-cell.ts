@@ -4,16 +4,36 @@ import { dateOrders, readTypedDay } from './typed-day';
 
 /** Digits in groups of three, with one separator between them that is not that of the decimals. */
 const GROUPED = /^\d{1,3}(?:(?<group>[.,' ])\d{3})(?:\k<group>\d{3})*(?:(?!\k<group>)[.,](?<decimals>\d{1,2}))?$/;
-/** A sign or code of a currency, with the blanks around it. */
-const CURRENCY = /^\s*(?:\p{Sc}|\p{L}{1,3}\.?)\s*|\s*(?:\p{Sc}|\p{L}{1,3}\.?)\s*$/gu;
+/** A sign or word before or after an amount. */
+const UNIT = /^\s*(\p{Sc}|\p{L}+\.?)\s*|\s*(\p{Sc}|\p{L}+\.?)\s*$/gu;
+/** Codes of currencies, and what people write for them. Other words may change the amount: `5k`, `12 Tsd`, `120 DR`. */
+const currencies = new Set([
+  ...Intl.supportedValuesOf('currency'),
+  'TL',
+  'kr',
+  'kr.',
+  'zł',
+  'Kč',
+  'Ft',
+  'Fr',
+  'Fr.',
+  'Rs',
+  'Rs.',
+]);
+const SIGN = /^\p{Sc}$/u;
 const GROUPS = /[.,' ]/g;
+
+const dropCurrency = (match: string, before: string | undefined, after: string | undefined): string => {
+  const unit = before ?? after ?? '';
+  return SIGN.test(unit) || currencies.has(unit) ? '' : match;
+};
 
 /**
  * An amount as it has to be written, if a text says one without doubt: `1.250,50` is `1250.50`. `1.250` is a thousand for
  * some and one for others.
  */
 export function suggestAmount(text: string): string | undefined {
-  const plain = toPlainNumber(text).replaceAll('’', "'").replace(/\s/g, ' ').replace(CURRENCY, '').trim();
+  const plain = toPlainNumber(text).replaceAll('’', "'").replace(/\s/g, ' ').replace(UNIT, dropCurrency).trim();
   if (parseTypedAmount(plain) !== undefined) return plain.replace(',', '.');
   const { group, decimals } = GROUPED.exec(plain)?.groups ?? {};
   if (group === undefined) return undefined;

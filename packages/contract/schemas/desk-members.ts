@@ -21,7 +21,7 @@ export const SearchMembers = z
       .max(MAX_IDENTIFIER)
       .default('')
       .describe(
-        'The beginnings of any words of a name, in any order and spelling; or a whole confirmed phone number, e-mail address, code or id; or, for whoever may export members, the last four digits of a phone number, also with words of the name. Empty: all members.',
+        'The beginnings of any words of a name, in any order and spelling; or a whole phone number, e-mail address, code or id, or the code of a gift or number of a receipt; or, for whoever may export members, the last four digits of a phone number, also with words of the name. Empty: all members.',
       ),
     cursor: PageCursor.optional().describe('Cursor of the last response. Absent for the first page.'),
     limit: pageLimit.describe(`Members per page, at most ${MAX_PER_PAGE}.`),

@@ -50,7 +50,7 @@ const textsByPath: Record<string, string> = {
     'Missing. What a point is worth, in hundredths of the currency: without it points cannot pay a share of a bill (till.largestShare).',
   'configuration.currency': 'Unknown currency. Expected a code of ISO 4217, such as EUR.',
   'configuration.timeZone': 'Unknown time zone. Expected a name of the IANA database, such as Europe/Berlin.',
-  'configuration.dateFormat': 'Unknown letters. Expected yyyy, MM, dd and the like, as in dd.MM.yyyy.',
+  'configuration.dateFormat': 'Unknown letters, or too long. Expected yyyy, MM, dd and the like, as in dd.MM.yyyy.',
 };
 
 /** A placeholder in a code of `findPlaceholderErrors`. */

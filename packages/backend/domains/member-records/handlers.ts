@@ -37,15 +37,18 @@ const presentListed = (member: MemberRow) => ({
 
 const getEnd = ({ created_at, id }: { created_at: Date; id: string }) => ({ at: created_at, id });
 
-/** The members found by digits, and those with the digits in their names, on one page. */
+/** Some members before and after those who have the text in their names, on one page. */
 async function listFound(
   { db, now }: RequestContext,
   { businessId, search, limit }: ParsedRequest<'searchMembers'>['body'],
-  found: readonly MemberRow[],
-  isTruncated: boolean,
+  {
+    first = [],
+    last = [],
+    isTruncated = false,
+  }: Partial<Record<'first' | 'last', MemberRow[]>> & { isTruncated?: boolean },
 ): Promise<CallResponse<'searchMembers'>> {
   const named = await searchMembersByName(db, { businessId, search, after: undefined, limit }, now);
-  const members = new Map([...found, ...named.rows].map((member) => [member.id, presentListed(member)]));
+  const members = new Map([...first, ...named.rows, ...last].map((member) => [member.id, presentListed(member)]));
   return {
     members: [...members.values()].slice(0, limit),
     cursor: null,
@@ -60,20 +63,32 @@ const readContacts = (business: Business, text: string): ContactIdentifier[] =>
     return value === undefined ? [] : [{ kind, value }];
   });
 
-/** The members whose identifier, code, whole contact, gift or receipt a text is; those who have proved it come first. */
-async function findByWhole(context: RequestContext, businessId: string, search: string): Promise<MemberRow[]> {
-  const { business, found } = await findMembersByIdentifier(context, { businessId, query: search });
+/** The members whose identifier, code or whole contact a text is; those who have proved it come first. */
+async function findByWhole(context: RequestContext, business: Business, search: string, known: readonly MemberRow[]) {
   const contacts = readContacts(business, search);
-  const unproved = await searchMembersByUnprovedContact(context.db, { businessId, contacts }, context.now);
-  const locationIds = getOwnLocations(context.serviceKey) ?? business.file.locations.map(({ id }) => id);
-  const paper = { businessId, giftCode: normalizeGiftCode(search), receipt: search.trim(), locationIds };
-  const byPaper = await searchMembersByPaper(context.db, paper, context.now);
-  return [...new Map([...found, ...unproved, ...byPaper].map((member) => [member.id, member])).values()];
+  const unproved = { businessId: business.id, contacts };
+  const { rows, isTruncated } = await searchMembersByUnprovedContact(context.db, unproved, context.now);
+  return { found: [...new Map([...known, ...rows].map((member) => [member.id, member])).values()], isTruncated };
+}
+
+/** The members whose gift or receipt a text is. Who records a purchase chooses its number: one without a digit is no receipt. */
+function findByPaper(
+  { db, now, serviceKey }: RequestContext,
+  business: Business,
+  search: string,
+): Promise<MemberRow[]> {
+  const locationIds = getOwnLocations(serviceKey) ?? business.file.locations.map(({ id }) => id);
+  const receipt = /\p{Nd}/u.test(search) ? search.trim() : null;
+  return searchMembersByPaper(
+    db,
+    { businessId: business.id, giftCode: normalizeGiftCode(search), receipt, locationIds },
+    now,
+  );
 }
 
 /**
  * Members by an identifier, a whole contact or the last digits of a phone, with those who have the digits in their name; without a match, by
- * name.
+ * name, and by a gift or receipt.
  * @throws {ProblemError} NOT_FOUND, REAUTHENTICATION_REQUIRED, TOO_MANY_REQUESTS
  */
 async function searchMembers(
@@ -83,10 +98,17 @@ async function searchMembers(
   const { businessId, search, limit } = body;
   const after = parsePageCursor(body.cursor);
   if (search !== '' && !after) {
-    const found = await findByWhole(context, businessId, search);
+    const { business, found: known } = await findMembersByIdentifier(context, { businessId, query: search });
+    const { found, isTruncated } = await findByWhole(context, business, search, known);
     const byPhone = await findByPhoneEnding(context, businessId, search);
-    if (byPhone.rows.length > 0) return listFound(context, body, [...found, ...byPhone.rows], byPhone.isTruncated);
-    if (found.length > 0) return { members: found.map(presentListed), cursor: null, truncated: false };
+    if (byPhone.rows.length > 0)
+      return listFound(context, body, { first: [...found, ...byPhone.rows], isTruncated: byPhone.isTruncated });
+    if (found.length > 0) return { members: found.map(presentListed), cursor: null, truncated: isTruncated };
+    const byPaper = await findByPaper(context, business, search);
+    if (byPaper.length > 0) {
+      await limitLists(context, businessId, limit);
+      return listFound(context, body, { last: byPaper });
+    }
   } else if (!(await context.app.businesses.findById(businessId))) throw new ProblemError('NOT_FOUND');
   await limitLists(context, businessId, limit);
   const page = await searchMembersByName(context.db, { businessId, search, after, limit }, context.now);

@@ -5,7 +5,7 @@ import { createUniqueId } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { setLimitCount } from '../../testing/limit-counts';
 import { createStaff, proveStaff } from '../../testing/staff';
-import { openTillBusiness } from '../../testing/till-business';
+import { HAIFA, openTillBusiness } from '../../testing/till-business';
 
 type Row = Record<string, unknown>;
 
@@ -47,6 +47,12 @@ onDatabase('Records of members for staff', (open) => {
     await setLimitCount(getWorld(), memberLists, [businessId, `staff:${manager.staffId}`], memberLists.limit);
     expect(await list()).toBe('REAUTHENTICATION_REQUIRED');
     expect(await list({ search: member.email })).toBeUndefined();
+    // Receipts are numbered one after the other.
+    const receiptNumber = createUniqueId('R');
+    const items = [{ name: 'Cake', quantity: 1, amount: 2_000 }];
+    const purchase = { businessId, locationId: HAIFA, comoMemberId: member.id, receiptNumber, items };
+    await getWorld().call('POST', '/admin/purchases', { body: purchase });
+    expect(await list({ search: receiptNumber })).toBe('REAUTHENTICATION_REQUIRED');
     const { body } = await getWorld().call('POST', '/admin/members/search', {
       body: { businessId, search: '', limit: 100 },
     });

@@ -70,6 +70,24 @@ onBothDatabases('The search for members', (open) => {
     expect(await search(receipt)).toEqual([]);
   });
 
+  it('hides nobody behind a receipt whose number is the name of somebody else', async () => {
+    const [till, accomplice] = [await createTill(), await createMember()];
+    const buy = (receiptNumber: string) =>
+      till.call('purchases', {
+        locationId: HAIFA,
+        comoMemberId: accomplice.id,
+        receiptNumber,
+        items: [{ name: 'Cake', quantity: 1, amount: 2_000 }],
+      });
+    const firstName = createUniqueId('Ada');
+    const lastName = firstName.replace(/\d/g, (digit) => String.fromCharCode(97 + Number(digit)));
+    const member = await createMember({ firstName, lastName });
+    await buy(firstName);
+    await buy(lastName);
+    expect(await search(firstName)).toEqual([member.id, accomplice.id]);
+    expect(await search(lastName)).toEqual([member.id]);
+  });
+
   it('finds nobody by signs that no name has, and takes those of patterns literally', async () => {
     const member = await createMember({ firstName: '%%%', lastName: '' });
     expect(await search('%%')).toEqual([member.id]);

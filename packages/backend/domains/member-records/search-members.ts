@@ -66,25 +66,29 @@ export async function searchMembersByPhoneEnding(
     .execute();
 }
 
-/** The newest members with a contact that nobody has proved: staff, a file or the member typed it. Served by `claimed_contacts_value`. */
+/**
+ * The first members with a contact that nobody has proved: staff, a file or the member typed it, and whoever types it later
+ * hides no earlier one. Served by `claimed_contacts_value`.
+ */
 export async function searchMembersByUnprovedContact(
   db: Database,
   { businessId, contacts }: { businessId: string; contacts: readonly ContactIdentifier[] },
   now: Date,
 ) {
-  if (contacts.length === 0) return [];
+  if (contacts.length === 0) return { rows: [], isTruncated: false };
   const [kinds, values] = [contacts.map(({ kind }) => kind), contacts.map(({ value }) => value)];
-  return selectMembers(db, businessId, now)
+  const rows = await selectMembers(db, businessId, now)
     .where(
       sql<boolean>`m.id in (
         select c.member_id from unnest(${kinds}::text[], ${values}::text[]) as given (kind, value)
           join claimed_contacts c on c.business_id = ${businessId} and c.kind = given.kind and c.value = given.value
       )`,
     )
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.id', 'desc')
-    .limit(MAX_OTHER_MATCHES)
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .limit(MAX_OTHER_MATCHES + 1)
     .execute();
+  return { rows: rows.slice(0, MAX_OTHER_MATCHES), isTruncated: rows.length > MAX_OTHER_MATCHES };
 }
 
 /** The newest members with a gift of this code, or a receipt of this number that was not undone. Served by `gifts_code` and `purchases_receipt`. */
@@ -95,7 +99,7 @@ export async function searchMembersByPaper(
     giftCode,
     receipt,
     locationIds,
-  }: { businessId: string; giftCode: string; receipt: string; locationIds: readonly string[] },
+  }: { businessId: string; giftCode: string; receipt: string | null; locationIds: readonly string[] },
   now: Date,
 ) {
   return selectMembers(db, businessId, now)
