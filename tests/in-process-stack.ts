@@ -53,7 +53,7 @@ export async function startInProcessStack({
     ...more,
   });
   const log = new Writable({ write: (chunk: Buffer, _, done) => done(void written.push(chunk.toString())) });
-  const backend = await startBackend(environment, log);
+  const backend = await startBackend(environment, { logTo: log });
   const started = await Promise.all(
     portals.map(
       ({ NEXTAUTH_SECRET: nextAuthSecret = options.nextAuthSecret, LOYALTY_BACKEND_KEY: portalKey, ...env }) =>

@@ -30,10 +30,15 @@ async function main(): Promise<void> {
   // Files created by any library are private to this user.
   process.umask(0o077);
   const requested = waitForStop();
+  const stop = new AbortController();
+  void requested.then(() => stop.abort());
   const environment = parseEnvironment(process.env);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = environment;
   const stopTracing = await startTracing({ service: 'backend', version: manifest.version, endpoint });
-  const backend = await startBackend(environment);
+  const backend = await startBackend(environment, { stop: stop.signal }).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'AbortError') process.exit(0);
+    throw error;
+  });
   const log = backend.app.log;
 
   let ending = false;

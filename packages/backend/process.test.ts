@@ -20,12 +20,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(settings: Record<string, string> = {}): Promise<RunningBackend> {
-  const backend = await startProcess({ DATA_DIR: folder, ...settings });
+async function start(settings: Record<string, string> = {}, event?: string): Promise<RunningBackend> {
+  const backend = await startProcess({ DATA_DIR: folder, ...settings }, event);
   running.push(backend);
   return backend;
 }
 
+const production = { NODE_ENV: 'production', CODE_PEPPER: 'a-pepper-of-the-tests' };
 const headers = { authorization: `Bearer ${SERVICE_KEY}`, 'content-type': 'application/json' };
 
 /** Creates the business `olive`: seeding all demo businesses takes seconds. */
@@ -154,14 +155,21 @@ describe('Backend process', () => {
   it.skipIf(inject('postgresUrl') === null)('stores nothing on its machine in production on PostgreSQL', async () => {
     const dataDir = join(folder, 'none');
     const { url } = await start({
-      NODE_ENV: 'production',
-      CODE_PEPPER: 'a-pepper-of-the-tests',
+      ...production,
       DATA_DIR: dataDir,
       DATABASE_URL: await createTestDatabase(),
       SEED_DEMO: String(testsAll),
     });
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('ends while it waits for its database, by a signal and when its parent has exited', async () => {
+    const away = { ...production, DATABASE_URL: `postgres://nobody@127.0.0.1:${await findFreePort()}/none` };
+    const stopped = await start(away, 'database.waiting');
+    expect(await stopped.end()).toBe(0);
+    const orphan = await start(away, 'database.waiting');
+    expect(await orphan.disconnect()).toBe(0);
   });
 
   it('refuses to start without the configured database, with a message', async () => {

@@ -51,17 +51,24 @@ const needsDataFolder = ({ NODE_ENV, DATABASE_URL }: Environment): boolean =>
 
 /**
  * Starts the backend: database, tables, demo businesses on an empty database, jobs, HTTP.
+ * @param stop ends the wait for the database's server: rejects with an `AbortError`
  * @throws {DataFolderBusyError} when another process has the data folder open
  * @throws {DataFolderDamagedError} {DataFolderOpenError} when the data folder is incomplete, or cannot be made private
  */
-export async function startBackend(environment: Environment, logTo?: DestinationStream): Promise<Backend> {
+export async function startBackend(
+  environment: Environment,
+  { stop, logTo }: { stop?: AbortSignal; logTo?: DestinationStream } = {},
+): Promise<Backend> {
   const log = createLog(environment, logTo);
   resolveHostsOfFetch();
   if (needsDataFolder(environment)) restrictDataFolder(environment.DATA_DIR);
   const open = () => openDatabase(environment);
   const { db, kind, writes, close, getPoolLoad, copyOf } = await (environment.NODE_ENV === 'production'
-    ? openWhenAvailable(open, (reason) =>
-        log.warn({ event: 'database.waiting', reason }, 'the database is not there yet: waiting for two minutes'),
+    ? openWhenAvailable(
+        open,
+        (reason) =>
+          log.warn({ event: 'database.waiting', reason }, 'the database is not there yet: waiting for two minutes'),
+        stop,
       )
     : open());
   if (copyOf !== undefined) {

@@ -23,7 +23,7 @@ describe.skipIf(inject('postgresUrl') === null)('Start before the database serve
     const urls = [away, away, await createTestDatabase()];
     const reasons: string[] = [];
     const open = () => select(urls.shift() ?? '');
-    expect(await openWhenAvailable(open, (reason) => reasons.push(reason), QUICK)).toEqual([{ one: 1 }]);
+    expect(await openWhenAvailable(open, (reason) => reasons.push(reason), undefined, QUICK)).toEqual([{ one: 1 }]);
     expect(reasons).toEqual([expect.stringContaining('ECONNREFUSED')]);
   });
 
@@ -31,7 +31,7 @@ describe.skipIf(inject('postgresUrl') === null)('Start before the database serve
     const away = `postgres://nobody@127.0.0.1:${await findFreePort()}/none`;
     let opened = 0;
     const open = () => select(away).finally(() => void (opened += 1));
-    await expect(openWhenAvailable(open, () => undefined, QUICK)).rejects.toThrow('ECONNREFUSED');
+    await expect(openWhenAvailable(open, () => undefined, undefined, QUICK)).rejects.toThrow('ECONNREFUSED');
     expect(opened).toBe(QUICK.attempts);
   });
 
@@ -40,7 +40,7 @@ describe.skipIf(inject('postgresUrl') === null)('Start before the database serve
     url.pathname = '/no_such_database';
     let opened = 0;
     const open = () => select(String(url)).finally(() => void (opened += 1));
-    await expect(openWhenAvailable(open, () => undefined, QUICK)).rejects.toThrow('does not exist');
+    await expect(openWhenAvailable(open, () => undefined, undefined, QUICK)).rejects.toThrow('does not exist');
     expect(opened).toBe(1);
   });
 });

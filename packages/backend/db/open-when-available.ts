@@ -14,10 +14,12 @@ const isAway = (error: unknown): boolean =>
  * Opens a database, again and again while its server is away: at a first start it may come later than this process.
  * Rejects with its last error after two minutes, and with any other error at once.
  * @param onWait called once, with the reason, when it begins to wait
+ * @param stop ends the waiting: rejects with an `AbortError`
  */
 export async function openWhenAvailable<T>(
   open: () => Promise<T>,
   onWait: (reason: string) => void,
+  stop?: AbortSignal,
   { attempts, pauseMs } = WAITING,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -26,7 +28,7 @@ export async function openWhenAvailable<T>(
     } catch (error) {
       if (!isAway(error) || attempt >= attempts) throw error;
       if (attempt === 1) onWait(error instanceof Error ? error.message : String(error));
-      await wait(pauseMs);
+      await wait(pauseMs, undefined, { signal: stop });
     }
   }
 }

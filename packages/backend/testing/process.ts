@@ -5,6 +5,7 @@ import { SERVICE_KEY } from './world';
 
 /** A backend in a separate process. */
 export interface RunningBackend {
+  /** Its address; empty before it listens. */
   url: string;
   /** Milliseconds from its start until it listens. */
   startMs: number;
@@ -44,8 +45,12 @@ export async function startExpectingFailure(
   return { code, output };
 }
 
-/** Starts the backend and waits until it listens. @throws {Error} with its output, when it exits instead */
-export async function startProcess(settings: Record<string, string>): Promise<RunningBackend> {
+/**
+ * Starts the backend and waits until it listens, or logs another event.
+ * @throws {Error} with its output, when it exits instead
+ */
+export async function startProcess(settings: Record<string, string>, event = 'listening'): Promise<RunningBackend> {
+  const line = new RegExp(`"event":"${event}"(?:,"url":"([^"]+)")?.*\n`);
   const script = await bundleProgram('backend');
   const startedAt = performance.now();
   const child = run(script, createEnvironment(settings));
@@ -56,8 +61,8 @@ export async function startProcess(settings: Record<string, string>): Promise<Ru
     child.stderr?.on('data', (chunk: Buffer) => (notice += chunk.toString()));
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const found = /"event":"listening","url":"([^"]+)"/.exec(output);
-      if (found?.[1]) resolve(found[1]);
+      const found = line.exec(output);
+      if (found) resolve(found[1] ?? '');
     });
     child.once('exit', (code) => reject(new Error(`the backend ended with ${code}: ${notice}`)));
   });
