@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,6 +25,12 @@ describe('Demo secrets', () => {
       expect(() => getDemoSecrets(folder)).toThrow(/^The secrets in .*secrets\.json cannot be read\. .*backup[^\n]*$/);
     },
   );
+
+  it('that cannot be stored say what the system refuses', () => {
+    // Every write to this device fails as on a full disk.
+    symlinkSync('/dev/full', path.join(folder, 'secrets.json.new'));
+    expect(() => getDemoSecrets(folder)).toThrow(/^The data folder .* cannot be used: there is no space left/);
+  });
 
   it('are not created again in a used data folder', () => {
     writeMarker(folder, crypto.randomUUID());

@@ -37,6 +37,13 @@ describe('Data folder permissions', () => {
     expect(lstatSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
+  it('are said to be missing where the system refuses the folder', () => {
+    // Nobody, not even the superuser, can create a folder there.
+    expect(() => restrictDataFolder('/sys/loyalty-data')).toThrow(
+      /^The data folder \/sys\/loyalty-data cannot be used: .* Nothing is damaged\.$/,
+    );
+  });
+
   it('are refused on a folder shared with others', () => {
     const shared = join(folder, 'shared');
     mkdirSync(shared);

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { throwIfUnusable } from './folder-problem';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -30,12 +31,7 @@ function restrictBelow(path: string): void {
   if (stats.isDirectory()) for (const name of readdirSync(path)) restrictBelow(join(path, name));
 }
 
-/**
- * Creates the data folder, and makes it and its files accessible to this process's user only: it contains members' data
- * and the secrets of all sessions. Wider permissions are removed.
- * @throws {DataFolderOpenError} when that is impossible, or when other users use the folder too
- */
-export function restrictDataFolder(dataDir: string): void {
+function restrictPaths(dataDir: string): void {
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });
   const isShared = resolve(dataDir) === '/' || (lstatSync(dataDir).mode & STICKY) !== 0;
   if (isShared)
@@ -43,4 +39,19 @@ export function restrictDataFolder(dataDir: string): void {
       `The data folder ${dataDir} is shared with other programs. Set DATA_DIR to a separate folder.`,
     );
   restrictBelow(dataDir);
+}
+
+/**
+ * Creates the data folder, and makes it and its files accessible to this process's user only: it contains members' data
+ * and the secrets of all sessions. Wider permissions are removed.
+ * @throws {DataFolderOpenError} when that is impossible, or when other users use the folder too
+ * @throws {DataFolderUnusableError} when the system refuses the folder, for example to another user than its owner
+ */
+export function restrictDataFolder(dataDir: string): void {
+  try {
+    restrictPaths(dataDir);
+  } catch (error) {
+    throwIfUnusable(dataDir, error);
+    throw error;
+  }
 }
