@@ -42,7 +42,7 @@ export const createPortalEnv = (
 ) => ({
   AUTH_TRUST_HOST: '1',
   PORT: String(options.port),
-  LOYALTY_BACKEND_URL: [backendUrl, ...(options.otherBackendUrls ?? [])].join(','),
+  LOYALTY_BACKEND_URL: [...new Set([backendUrl, ...(options.otherBackendUrls ?? [])])].join(','),
   LOYALTY_BACKEND_KEY: options.backendKey,
   NEXTAUTH_SECRET: options.nextAuthSecret,
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPortalEnv } from './stack';
 import { loadStartSettings } from './start-environment';
 
 let folder: string;
@@ -77,6 +78,13 @@ describe('npm start', () => {
     vi.stubEnv('DATA_DIR', folder);
     inProduction({ ...others, ALLOW_EMBEDDED_DATABASE: 'true' });
     expect(loadStartSettings).toThrow('OTHER_BACKEND_URLS requires DATABASE_URL');
+  });
+
+  it('names its own backend to the portal once, also if the list of all machines has it', () => {
+    const own = 'http://127.0.0.1:4000';
+    const otherBackendUrls = [own, 'http://10.0.0.2:4000'];
+    const env = createPortalEnv({ port: 3000, backendKey: 'key', nextAuthSecret: 'secret', otherBackendUrls }, own);
+    expect(env.LOYALTY_BACKEND_URL).toBe('http://127.0.0.1:4000,http://10.0.0.2:4000');
   });
 
   it('starts the configured number of portal processes, and seeds the demo outside production', () => {
