@@ -9,6 +9,7 @@ import { findKeysEndingBefore } from '../keys';
 import { FAILING_ATTEMPTS, type FailedDelivery, findFailedDeliveries, findQueueDepths } from '../outbox';
 import type { DatabaseFault } from '../../core/metrics/database-faults';
 import type { JobRecord } from '../../core/metrics/job-runs';
+import { countChangedSecrets } from '../webhooks';
 import { withDeadline } from '../../core/time/with-deadline';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -33,7 +34,9 @@ async function queryDatabase({ db, now, writes }: App) {
   const failed = await findFailedDeliveries(db, MAX_FAILED_DELIVERIES);
   const writeProblem = await findWriteProblem(db, writes);
   const unstated = await findWithoutTypicalBill(db, MAX_LISTED_BUSINESSES);
-  return { version: version.rows[0]?.version, migrations, queues, failed, endingKeys, writeProblem, unstated };
+  const changedSecrets = await countChangedSecrets(db);
+  const found = { migrations, queues, failed, endingKeys, writeProblem, unstated, changedSecrets };
+  return { version: version.rows[0]?.version, ...found };
 }
 
 /** What the operator reads of a channel whose attempts fail. */
@@ -43,7 +46,11 @@ const describeFailing = ({ channel, failedAttempts = 0, lastError }: Status['que
 function findProblems(
   status: Omit<Status, 'problems'>,
   faults: DatabaseFault[],
-  { endingKeys = [], unstated = [] }: { endingKeys?: string[]; unstated?: string[] } = {},
+  {
+    endingKeys = [],
+    unstated = [],
+    changedSecrets = 0,
+  }: { endingKeys?: string[]; unstated?: string[]; changedSecrets?: number } = {},
 ): string[] {
   const { database, migrations, clock, queues, jobs, ledger } = status;
   const failedQueues = queues.filter(({ failed }) => failed > 0);
@@ -55,6 +62,7 @@ function findProblems(
     ...(clock.trusted ? [] : ['clock']),
     ...queues.flatMap(describeFailing),
     ...failedQueues.map(({ channel, failed }) => `dead letters: ${failed} ${channel}`),
+    ...(changedSecrets > 0 ? [`webhooks with SECRET_CHANGED: ${changedSecrets}`] : []),
     ...jobs.filter(({ failing }) => failing).map(({ job }) => `job: ${job}`),
     ...(ledger && ledger.differences > 0 ? ['ledger'] : []),
     ...endingKeys.map((name) => `key expires soon: ${name}`),

@@ -188,6 +188,10 @@ onDatabase('Calls for webhooks', (open) => {
     await deliverWebhooks({ app: { ...app, environment } }, send);
     expect(received).toEqual([]);
     expect((await listDeliveries(webhookId)).rows).toMatchObject([{ state: 'pending', error: 'SECRET_CHANGED' }]);
+    const getProblems = async () => (await getWorld().call('GET', '/admin/status')).body.problems;
+    expect(await getProblems()).toContain('webhooks with SECRET_CHANGED: 1');
+    await act(webhookId, '/disable');
+    expect(await getProblems()).not.toContainEqual(expect.stringContaining('webhooks'));
     await remove();
   });
 

@@ -8,6 +8,7 @@ import { belongsToDisabledBusiness } from '../../db/disabled';
 import { classifyFailure, DeliveryError } from '../outbox';
 import { webhookQueues, type WebhookJob, type WebhookQueue } from './job-source';
 import { MAX_ATTEMPTS, ROTATION_OVERLAP_MS } from './limits';
+import { SECRET_CHANGED } from './queries';
 import type { SendWebhook } from './send';
 import {
   recordFailure,
@@ -66,7 +67,7 @@ function sign(peppers: Secrets, deliveryAttempt: DeliveryAttempt, timestamp: num
   const secret = peppers
     .map((pepper) => deriveSecret(pepper, deliveryAttempt))
     .find((candidate) => hashSecret(candidate) === deliveryAttempt.secretHash);
-  if (secret === undefined) throw new DeliveryError('SECRET_CHANGED');
+  if (secret === undefined) throw new DeliveryError(SECRET_CHANGED);
   const secrets = [secret];
   if (rotatedAt && now.getTime() - rotatedAt.getTime() < ROTATION_OVERLAP_MS)
     secrets.push(...peppers.map((pepper) => deriveSecret(pepper, { ...deliveryAttempt, generation: generation - 1 })));

@@ -1,1 +1,2 @@
+export { countChangedSecrets } from './queries';
 export { deleteEndpoint, listEndpointsMadeWith } from './made-endpoints';

@@ -9,6 +9,9 @@ export interface EndpointId {
   webhookId: string;
 }
 
+/** The error of a delivery whose endpoint's secret was derived from a pepper that is no longer there. */
+export const SECRET_CHANGED = 'SECRET_CHANGED';
+
 /** Deliveries that wait for another attempt after a failed one. */
 const isFailing = sql<boolean>`d.state = 'pending' and d.attempts > 0 and d.error is not null`;
 
@@ -44,6 +47,29 @@ export function listEndpoints(db: Database, businessId: string) {
     .orderBy('w.created_at')
     .orderBy('w.id')
     .execute();
+}
+
+/** The number of endpoints whose secret was derived from a pepper that is no longer there: of all businesses. */
+export async function countChangedSecrets(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhook_endpoints as w')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('w.failing_since', 'is not', null)
+    .where('w.disabled_at', 'is', null)
+    .where('w.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('webhook_deliveries as d')
+          .select('d.endpoint_id')
+          .whereRef('d.business_id', '=', 'w.business_id')
+          .whereRef('d.endpoint_id', '=', 'w.id')
+          .where(isFailing)
+          .where('d.error', '=', SECRET_CHANGED),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The endpoint, locked until the transaction ends; undefined if there is none or it was deleted. */
