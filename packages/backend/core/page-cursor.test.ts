@@ -15,7 +15,7 @@ describe('Cursor of a page', () => {
     expect(createCursorPage([], 3, (row: (typeof rows)[0]) => row).cursor).toBeNull();
   });
 
-  it.each(['', 'x', '1', '1~', "1~'", '-1~a'])('is refused when it is %j', (cursor) => {
+  it.each(['', 'x', '1', '1~', "1~'", '-1~a', '999999999999999~a'])('is refused when it is %j', (cursor) => {
     expect(() => parsePageCursor(cursor)).toThrow('INVALID_REQUEST');
   });
 });

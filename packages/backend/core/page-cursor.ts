@@ -7,12 +7,14 @@ export interface PageEnd {
 }
 
 const CURSOR = /^(\d{1,15})~([\w.:-]+)$/;
+/** The embedded database reads no later time. */
+const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** @throws {ProblemError} INVALID_REQUEST */
 export function parsePageCursor(cursor: string | undefined): PageEnd | undefined {
   if (cursor === undefined) return undefined;
   const [, at, id] = CURSOR.exec(cursor) ?? [];
-  if (at === undefined || id === undefined) throw createFieldProblem('cursor');
+  if (at === undefined || id === undefined || Number(at) > LATEST_MS) throw createFieldProblem('cursor');
   return { at: new Date(Number(at)), id };
 }
 
