@@ -61,7 +61,7 @@ test(
     await setLanguage(page, 'olive', 'he');
     await signInDemo(page, world);
     await page.goto(`${getPortalUrl('olive')}/member/activity?tab=points`);
-    const rows = page.getByRole('main').locator('summary');
+    const rows = page.getByRole('main').locator('summary').filter({ visible: true });
     await expect(rows.first()).toBeVisible();
     for (const row of await rows.all()) await row.click();
     await expectAccessible(page);
