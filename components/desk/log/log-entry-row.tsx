@@ -19,6 +19,9 @@ export interface LogNames {
   people: ReadonlyMap<string, string>;
 }
 
+/** As high as a finger needs (WCAG 2.5.8). */
+const linkStyle = 'text-accent -my-0.5 inline-block py-0.5 [overflow-wrap:anywhere] underline';
+
 /** What the entry is about: a link, if it is a member and the role has members; nothing, if it is the business itself. */
 function Subject({ entry: { action, actor, subject, businessId }, names }: { entry: LogEntry; names: LogNames }) {
   const { t } = useTranslation();
@@ -26,7 +29,7 @@ function Subject({ entry: { action, actor, subject, businessId }, names }: { ent
   const member = names.members.get(subject);
   if (mayRead && member !== undefined)
     return (
-      <DeskLink href={getMemberHref(subject)} className="text-accent [overflow-wrap:anywhere] underline">
+      <DeskLink href={getMemberHref(subject)} className={linkStyle}>
         <bdi>{member === '' ? t('desk.till.member.nameless') : member}</bdi>
       </DeskLink>
     );
@@ -36,7 +39,7 @@ function Subject({ entry: { action, actor, subject, businessId }, names }: { ent
   if (subject === businessId) return null;
   if (!mayRead || !MEMBER_ACTION.test(action)) return <bdi className="[overflow-wrap:anywhere]">{subject}</bdi>;
   return (
-    <DeskLink href={getMemberHref(subject)} className="text-accent [overflow-wrap:anywhere] underline">
+    <DeskLink href={getMemberHref(subject)} className={linkStyle}>
       <bdi>{subject}</bdi>
     </DeskLink>
   );
