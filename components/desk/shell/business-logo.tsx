@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { getPictureUrl, type PictureEdge } from '@/lib/desk/picture-url';
 import type { StaffBusiness } from '@/store/desk/desk-props';
+import { useBrokenPictures } from './use-broken-pictures';
 
 interface BusinessLogoProps {
   business: StaffBusiness;
@@ -17,10 +17,10 @@ interface BusinessLogoProps {
 /** The logo of a business, that of the theme. */
 export function BusinessLogo({ business, edge, className, children, onPaper }: BusinessLogoProps) {
   const { brand, businessName } = business;
-  const [broken, setBroken] = useState<readonly string[]>([]);
+  const { isBroken, watch } = useBrokenPictures();
   const light = getPictureUrl(brand?.lightTheme.logoImageUrl, edge);
   const dark = onPaper ? light : (getPictureUrl(brand?.darkTheme.logoImageUrl, edge) ?? light);
-  if (!light || !dark || broken.includes(light) || broken.includes(dark)) return children;
+  if (!light || !dark || isBroken(light) || isBroken(dark)) return children;
   const sources =
     light === dark
       ? [{ src: light, style: '' }]
@@ -31,13 +31,8 @@ export function BusinessLogo({ business, edge, className, children, onPaper }: B
   return sources.map(({ src, style }) => (
     <img
       key={src}
-      src={src}
       alt={businessName}
-      ref={(image) => {
-        // It may have failed before hydration.
-        if (image?.complete && image.naturalWidth === 0) setBroken((all) => [...all, src]);
-      }}
-      onError={() => setBroken((all) => [...all, src])}
+      {...watch(src)}
       className={classNames('object-contain object-left rtl:object-right', style, className)}
     />
   ));

@@ -5,7 +5,7 @@ import { getOwnLocations } from '@/lib/desk/find-place';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { StaffBusiness } from '@/store/desk/desk-props';
 import { BusinessLogo } from './business-logo';
-import { BusinessMark } from './business-mark';
+import { BusinessIcon } from './business-icon';
 import { useDesk } from './desk-context';
 
 /** The locations of a business to choose from; the business itself if it has none. */
@@ -65,9 +65,9 @@ function PlaceMark({ business }: { business: StaffBusiness }) {
         </BusinessLogo>
       </span>
       <span className="contents sm:hidden">
-        <BusinessMark business={business}>
+        <BusinessIcon business={business}>
           <Icon icon={Store} className="text-accent size-5 shrink-0" />
-        </BusinessMark>
+        </BusinessIcon>
       </span>
       <Icon icon={Store} className="text-accent hidden size-5 shrink-0 lg:block" />
     </>
