@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSignedAmount, parseTypedAmount, parseTypedCount } from './typed-amount';
+import { parseSignedAmount, parseTypedAmount, parseTypedCount, parseTypedNumber } from './typed-amount';
 
 /** `1250` and its decimals in the digits, separators and marks of keyboards. */
 const digits = Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
@@ -69,5 +69,18 @@ describe('A typed change', () => {
 
   it.each(['', '-', '+', '--1', '+-1', '- 1', '1-', '(1)', '1,000', 'x'])('%j is rejected', (text) =>
     expect(parseSignedAmount(text)).toBeUndefined(),
+  );
+});
+
+describe('A typed number', () => {
+  it.each([
+    ['12', 12],
+    ['-1,5', -1.5],
+    ['٣٫٥', 3.5],
+    ['.5', 0.5],
+  ])('%s is %s', (text, value) => expect(parseTypedNumber(text)).toBe(value));
+
+  it.each(['', '-', '.', '0x10', '1e5', 'Infinity', '1 2', '1.2.3'])('%j is none', (text) =>
+    expect(parseTypedNumber(text)).toBeNaN(),
   );
 });

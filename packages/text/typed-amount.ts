@@ -34,8 +34,11 @@ export function parseTypedCount(text: string): number | undefined {
   return /^\d{1,6}$/.test(plain) ? Number(plain) : undefined;
 }
 
+const NUMBER = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
+
 /** A typed number of any kind, with a point or a comma before its decimals; NaN for what is none. */
 export function parseTypedNumber(text: string): number {
   const { sign, amount } = splitSign(text.trim());
-  return amount === '' ? Number.NaN : Number(`${sign}${amount.replace(',', '.')}`);
+  const plain = amount.replace(',', '.');
+  return NUMBER.test(plain) ? Number(`${sign}${plain}`) : Number.NaN;
 }
