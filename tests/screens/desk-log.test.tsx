@@ -102,7 +102,7 @@ describe('The log', () => {
         { entries: [entry], people },
         { entries: [], people },
       ],
-      searchMembers: { members: [{ ...member, createdAt: AT }], cursor: null, truncated: false },
+      searchMembers: { members: [{ ...member, createdAt: AT, phoneConfirmed: false }], cursor: null, truncated: false },
     });
     await screen.findByRole('option', { name: 'Noa Levi' });
     change('Person', 'st-2');
@@ -112,7 +112,7 @@ describe('The log', () => {
     change('To', '2026-11-30');
     change(MEMBER, 'lovelace');
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-    fireEvent.click(await screen.findByRole('button', { name: /^Ada Lovelace/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Ada Lovelace.*\(not confirmed\)$/ }));
     expect(await screen.findByText('Ada Lovelace')).toBeVisible();
     expect(await screen.findByText('Nothing here')).toBeVisible();
     expect(getSentDeskRequests('searchMembers')[0]?.body).toMatchObject({ search: 'lovelace' });

@@ -7,6 +7,7 @@ import { TextField } from '@/components/ui/text-field';
 import { isId } from 'loyalty-contract/is-id';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useSearchMembersInfiniteQuery } from '@/store/desk/endpoints/members';
+import { Contact, listContacts } from '../parts/contact';
 import { toCurrentQuery } from '../parts/current-query';
 import { searchInput } from '../parts/search-input';
 import { useMemberName } from '../parts/use-member-name';
@@ -38,7 +39,7 @@ function FoundMembers({ search, onChoose }: { search: string; onChoose: (memberI
         return (
           <ul aria-label={t('desk.members.title')} className="flex flex-wrap gap-2">
             {members.map((member) => {
-              const contact = member.phoneNumber ?? member.email;
+              const [contact] = listContacts(member);
               return (
                 <li key={member.comoMemberId} className="max-w-full">
                   <Button
@@ -47,10 +48,10 @@ function FoundMembers({ search, onChoose }: { search: string; onChoose: (memberI
                     onClick={() => onChoose(member.comoMemberId, getMemberName(member))}
                   >
                     <bdi className="[overflow-wrap:anywhere]">{getMemberName(member)}</bdi>
-                    {contact !== null && (
-                      <bdi dir="ltr" className="text-muted text-sm font-normal [overflow-wrap:anywhere]">
-                        {contact}
-                      </bdi>
+                    {contact && (
+                      <span className="text-muted text-sm font-normal [overflow-wrap:anywhere]">
+                        <Contact {...contact} />
+                      </span>
                     )}
                   </Button>
                 </li>

@@ -7,7 +7,7 @@ import { useHasScope } from '../shell/desk-context';
 import { DeskLink } from '../shell/desk-link';
 import { useTimes } from '../shell/use-times';
 import { useMemberName } from '../parts/use-member-name';
-import { Contact, listContacts } from './contact';
+import { Contact, listContacts } from '../parts/contact';
 import { MemberActions } from './member-actions';
 import type { RecordMember } from './member-record';
 

@@ -9,7 +9,7 @@ import { getMemberHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useSearchMembersInfiniteQuery } from '@/store/desk/endpoints/members';
-import { Contact, listContacts } from './contact';
+import { Contact, listContacts } from '../parts/contact';
 import { toCurrentQuery } from '../parts/current-query';
 import { EnrolOffer } from '../parts/enrol-offer';
 import { isContactQuery, parseMemberQuery } from '../parts/member-query';

@@ -55,7 +55,7 @@ function PlaceList() {
   ));
 }
 
-/** The logo where the navigation does not show it; on phones, where the names need its room, the small mark. */
+/** The logo where the navigation does not show it; on phones, where the names need its room, the small icon. */
 function PlaceMark({ business }: { business: StaffBusiness }) {
   return (
     <>
