@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { ChevronDown } from '@/components/ui/icons';
 
@@ -11,10 +11,18 @@ interface ExpandableRowProps {
 
 /** A row that expands to its details. */
 export function ExpandableRow({ summary, actions, children }: ExpandableRowProps) {
+  const row = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
+  // The browser opens it before hydration, too, and React misses that event.
+  useEffect(() => setOpen(row.current?.open ?? false), []);
   return (
     <li>
-      <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details
+        ref={row}
+        className="group"
+        suppressHydrationWarning
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
         <summary className="rounded-card flex list-none flex-wrap items-center gap-3.5 px-4 py-3.5 [&::-webkit-details-marker]:hidden">
           {summary}
           <Icon
