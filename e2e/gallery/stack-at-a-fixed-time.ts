@@ -5,7 +5,7 @@ import { test as base } from '@playwright/test';
 import { putNewDatabase } from 'loyalty-backend/testing/new-database';
 import { createClockScript, moveClock } from 'loyalty-testing/process-scripts';
 import { startStack } from '@/scripts/stack';
-import { createTestStackOptions } from '@/tests/setup/stack';
+import { createTestStackOptions, LONG_DEADLINES } from '@/tests/setup/stack';
 import { StackClient } from '@/tests/stack-client';
 
 /**
@@ -27,7 +27,7 @@ export const test = base.extend<object, { fixed: FixedWorld }>({
       const folder = mkdtempSync(path.join(tmpdir(), 'loyalty-portal-gallery-'));
       const options = createTestStackOptions(await putNewDatabase(path.join(folder, 'data')), () => undefined);
       const ahead = (FIXED_TIME.getTime() - Date.now()) / 1_000;
-      const env = { ...options.env, NODE_OPTIONS: `--import=${moveClock(ahead)}` };
+      const env = { ...options.env, ...LONG_DEADLINES, NODE_OPTIONS: `--import=${moveClock(ahead)}` };
       const stack = await startStack({ ...options, env });
       const world = new StackClient({
         portalUrl: stack.portal.url,

@@ -6,7 +6,7 @@ import { CAPTCHA_SECRETS, startCaptchaService } from 'loyalty-testing/fakes/capt
 import { buildIfChanged } from '@/scripts/build';
 import { startStack } from '@/scripts/stack';
 import { findFreePort } from 'loyalty-testing/free-port';
-import { createTestStackOptions } from '@/tests/setup/stack';
+import { createTestStackOptions, LONG_DEADLINES } from '@/tests/setup/stack';
 
 /** Starts the stack that all e2e tests share; they find it by environment variables. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -22,7 +22,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // Only a business with keys uses a captcha; none of the demo businesses has any.
   const stack = await startStack({
     ...options,
-    env: { ...options.env, PORT: String(port), CAPTCHA_SECRETS, CAPTCHA_URL: captcha.url },
+    env: { ...options.env, ...LONG_DEADLINES, PORT: String(port), CAPTCHA_SECRETS, CAPTCHA_URL: captcha.url },
   });
   process.env.E2E_PORTAL_URL = stack.portal.url;
   process.env.E2E_BACKEND_URL = stack.backend?.url ?? '';

@@ -8,7 +8,7 @@ import type { CallResponse } from 'loyalty-contract/calls/calls';
 import type { Service } from '@/scripts/service';
 import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import type { Browser } from '../browser';
-import { createTestStackOptions } from '../setup/stack';
+import { createTestStackOptions, LONG_DEADLINES } from '../setup/stack';
 import { StackClient } from '../stack-client';
 
 const POINTS = 100_000_000;
@@ -32,8 +32,8 @@ describe.skipIf(inject('postgresUrl') === null)('U6: a dead backend beside anoth
     options.env = { ...options.env, SEED_DEMO: 'false' };
     own = await startBackend(options);
     other = await startBackend(options);
-    // A busy machine is slow; a dead backend refuses at once.
-    const env = { ...options.env, API_DEADLINE_MS: '30000', RENDER_DEADLINE_MS: '30000' };
+    // A dead backend refuses at once.
+    const env = { ...options.env, ...LONG_DEADLINES };
     portal = await startPortal({ ...options, env, otherBackendUrls: [other.url] }, own.url);
     world = new StackClient({ portalUrl: portal.url, backendUrl: other.url, backendKey: options.backendKey });
     await world.putBusinesses('olive');

@@ -21,6 +21,9 @@ declare module 'vitest' {
   }
 }
 
+/** Deadlines of the portal where the speed of the machine must not decide: a busy one is slow. */
+export const LONG_DEADLINES = { API_DEADLINE_MS: '30000', RENDER_DEADLINE_MS: '30000' };
+
 /** Stack options for tests: free ports, no wait for another code, and rate limits of sign-in that tests do not reach. */
 export function createTestStackOptions(dataDir: string, output: StackOptions['output']): StackOptions {
   return {
