@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { findChromium, findHeadlessChromium } from 'loyalty-testing/programs/chromium';
 import { engineNames, ensureEngine } from 'loyalty-testing/programs/engines';
+import { ensureFonts } from 'loyalty-testing/programs/fonts';
 import { ensureNginx } from 'loyalty-testing/programs/nginx';
 import { ensurePostgres } from 'loyalty-testing/programs/postgres';
 import { ensurePrometheus } from 'loyalty-testing/programs/prometheus';
@@ -40,6 +41,7 @@ const runChecks = () =>
 function findPrograms(): void {
   findChromium();
   findHeadlessChromium();
+  ensureFonts();
   ensurePostgres();
   ensureZbar();
   ensureNginx();
