@@ -7,7 +7,9 @@ let listed = false;
 
 /** Runs apt. Another process may be installing, too: it is waited for. */
 function runApt(...args: string[]): boolean {
-  return spawnSync('apt-get', ['-y', '-qq', '-o', 'DPkg::Lock::Timeout=600', ...args], { stdio: 'inherit' }).status === 0;
+  return (
+    spawnSync('apt-get', ['-y', '-qq', '-o', 'DPkg::Lock::Timeout=600', ...args], { stdio: 'inherit' }).status === 0
+  );
 }
 
 /** Installs a package of Debian if apt is available and allowed. @returns whether it succeeded */
