@@ -1,5 +1,6 @@
 import type { ImportColumns } from 'loyalty-contract/schemas/imports';
 import { isDayForm } from 'loyalty-contract/import-cells';
+import type { CellForm } from 'loyalty-contract/import-columns';
 import { foldHeading } from 'loyalty-text/csv-table';
 import { dateOrders, findDateOrders, type DateOrder } from 'loyalty-text/typed-day';
 import { isRecord } from '@/lib/storage/record';
@@ -16,6 +17,8 @@ export interface FileLayout {
   columns: Readonly<Record<number, string>>;
   /** The order of days that do not begin with the year. */
   dateOrder: DateOrder | undefined;
+  /** The country of phone numbers without a country code, if it is not the business's. */
+  phoneCountry?: string | undefined;
 }
 
 export type KnownColumns = ImportColumns['columns'];
@@ -35,13 +38,26 @@ function guessColumn(heading: string, known: KnownColumns): string | undefined {
   return known.find(isMeant)?.column;
 }
 
-/** The days of a table in the columns of a layout that have days. */
-export function listDays({ table }: Sheet, columns: FileLayout['columns'], known: KnownColumns): string[] {
+/** The cells of a table in the columns of a layout that have such a form, without empty ones. */
+function listCells(
+  { table }: Sheet,
+  columns: FileLayout['columns'],
+  known: KnownColumns,
+  isMeant: (form: CellForm) => boolean,
+): string[] {
   const places = Object.entries(columns).flatMap(([index, name]) =>
-    known.some(({ column, form }) => column === name && isDayForm(form)) ? [Number(index)] : [],
+    known.some(({ column, form }) => column === name && isMeant(form)) ? [Number(index)] : [],
   );
   return table.records.flatMap((record) => places.flatMap((place) => record[place] || []));
 }
+
+/** The days of a table in the columns of a layout that have days. */
+export const listDays = (sheet: Sheet, columns: FileLayout['columns'], known: KnownColumns): string[] =>
+  listCells(sheet, columns, known, isDayForm);
+
+/** The phone numbers of a table in the columns of a layout that have some, as they are written. */
+export const listPhones = (sheet: Sheet, columns: FileLayout['columns'], known: KnownColumns): string[] =>
+  listCells(sheet, columns, known, (form) => form === 'phone');
 
 /** The layout with the order of its days, if they tell it; the one that was chosen, if they allow it. */
 export function withDateOrder(layout: FileLayout, sheet: Sheet, known: KnownColumns): FileLayout {
@@ -91,11 +107,17 @@ const isPlace = (value: unknown): value is number => Number.isInteger(value) && 
 /** A layout from the browser's storage; undefined if it is none. */
 export function parseLayout(value: unknown): FileLayout | undefined {
   if (!isRecord(value) || !isRecord(value.columns)) return undefined;
-  const { sheet, id, columns, dateOrder } = value;
+  const { sheet, id, columns, dateOrder, phoneCountry } = value;
   const entries = Object.entries(columns);
   const order = dateOrders.find((name) => name === dateOrder);
   const isValid = entries.every(([index, column]) => isPlace(Number(index)) && typeof column === 'string');
   if (!isPlace(sheet) || !isPlace(id) || !isValid || (dateOrder !== undefined && !order)) return undefined;
   const named = entries.map(([index, column]) => [Number(index), String(column)] as const);
-  return { sheet, id, columns: Object.fromEntries(named), dateOrder: order };
+  return {
+    sheet,
+    id,
+    columns: Object.fromEntries(named),
+    dateOrder: order,
+    ...(typeof phoneCountry === 'string' && { phoneCountry }),
+  };
 }

@@ -5,6 +5,7 @@ import type { TableFile } from '@/lib/desk/read-file';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ChoiceField } from '../parts/choice-field';
 import { useTimes } from '../shell/use-times';
+import { PhoneCountryField } from './phone-country-field';
 
 interface FileFactsProps {
   file: TableFile;
@@ -13,11 +14,19 @@ interface FileFactsProps {
   /** The days of the file in the chosen columns, and the orders in which all of them can be read. */
   days: readonly string[];
   orders: readonly DateOrder[];
+  /** The phone numbers of the file in the chosen columns. */
+  phones: readonly string[];
+  /** The business's country; undefined if numbers can be of no other. */
+  phoneCountry: string | undefined;
   onChange: (layout: FileLayout) => void;
 }
 
-/** How a file is read: its encoding, its sheet, and the order of its days, which a person chooses if they do not tell it. */
-export function FileFacts({ file, layout, known, days, orders, onChange }: FileFactsProps) {
+/**
+ * How a file is read: its encoding, its sheet, the order of its days, which a person chooses if they do not tell it, and the
+ * country of its phone numbers.
+ */
+export function FileFacts(props: FileFactsProps) {
+  const { file, layout, known, days, orders, phones, phoneCountry, onChange } = props;
   const { t } = useTranslation();
   const { formatDay } = useTimes();
   const example = days.find(
@@ -47,6 +56,14 @@ export function FileFacts({ file, layout, known, days, orders, onChange }: FileF
           value={layout.dateOrder ?? ''}
           options={orders.map((value) => ({ value, label: getLabel(value) }))}
           onChange={(order) => order !== '' && onChange({ ...layout, dateOrder: order })}
+        />
+      )}
+      {phoneCountry !== undefined && (
+        <PhoneCountryField
+          phones={phones}
+          home={phoneCountry}
+          value={layout.phoneCountry}
+          onChange={(country) => onChange({ ...layout, phoneCountry: country })}
         />
       )}
     </div>

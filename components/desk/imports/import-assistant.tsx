@@ -21,12 +21,14 @@ function useContent(file: TableFile | undefined, layout: FileLayout | undefined,
 interface ImportAssistantProps {
   kind: ImportKind;
   known: KnownColumns;
+  /** The business's country; undefined if phone numbers can be of no other. */
+  phoneCountry: string | undefined;
   /** Whether there is an import whose kind stays. */
   onRunning: (running: boolean) => void;
 }
 
 /** Prepares an import, runs it, and shows what it came to. */
-export function ImportAssistant({ kind, known, onRunning }: ImportAssistantProps) {
+export function ImportAssistant({ kind, known, phoneCountry, onRunning }: ImportAssistantProps) {
   const current = useImport();
   const { progress, error } = current;
   const [file, setFile] = useState<TableFile>();
@@ -54,6 +56,7 @@ export function ImportAssistant({ kind, known, onRunning }: ImportAssistantProps
           file={file}
           layout={layout}
           known={known}
+          phoneCountry={phoneCountry}
           content={content}
           busy={current.isSending}
           kind={kind}

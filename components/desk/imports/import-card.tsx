@@ -31,7 +31,9 @@ export function ImportCard() {
         />
       )}
       <QueryState query={query} skeleton={<Skeleton className="h-40 w-full" />}>
-        {({ columns }) => <ImportAssistant key={kind} kind={kind} known={columns} onRunning={setRunning} />}
+        {({ columns, phoneCountry }) => (
+          <ImportAssistant key={kind} kind={kind} known={columns} phoneCountry={phoneCountry} onRunning={setRunning} />
+        )}
       </QueryState>
     </Card>
   );

@@ -5,7 +5,7 @@ import { findDateOrders } from 'loyalty-text/typed-day';
 import type { TableContentError } from 'loyalty-text/csv-table';
 import { Alert } from '@/components/ui/alert';
 import { CheckboxField } from '@/components/ui/checkbox-field';
-import { listDays, type FileLayout, type KnownColumns } from '@/lib/desk/file-layout';
+import { listDays, listPhones, type FileLayout, type KnownColumns } from '@/lib/desk/file-layout';
 import type { ImportFile } from '@/lib/desk/import-file';
 import type { TableFile } from '@/lib/desk/read-file';
 import type { Sheet } from '@/lib/desk/sheet';
@@ -25,6 +25,8 @@ interface ImportPreparationProps {
   file: TableFile | undefined;
   layout: FileLayout | undefined;
   known: KnownColumns;
+  /** The business's country; undefined if phone numbers can be of no other. */
+  phoneCountry: string | undefined;
   /** The table in the chosen columns, or why there is none; undefined without a column of ids. */
   content: ImportFile | TableContentError | undefined;
   busy: boolean;
@@ -36,17 +38,21 @@ interface ImportPreparationProps {
   onStart: (dryRun: boolean) => void;
 }
 
-/** The days of a file in the chosen columns, and the orders in which they can be read: found once for all its rows. */
-function useDays(sheet: Sheet | undefined, columns: FileLayout['columns'] | undefined, known: KnownColumns) {
+/**
+ * The days of a file in the chosen columns, the orders in which they can be read, and its phone numbers: found once for all
+ * its rows.
+ */
+function useFindings(sheet: Sheet | undefined, columns: FileLayout['columns'] | undefined, known: KnownColumns) {
   return useMemo(() => {
     const days = sheet && columns ? listDays(sheet, columns, known) : [];
-    return { days, orders: findDateOrders(days) };
+    const phones = sheet && columns ? listPhones(sheet, columns, known) : [];
+    return { days, orders: findDateOrders(days), phones };
   }, [sheet, columns, known]);
 }
 
 /** The file, what its columns are about, how its rows would be stored, and whether it is only checked. */
 export function ImportPreparation(props: ImportPreparationProps) {
-  const { file, layout, known, content, busy, kind, rules, onRules, onChoose, onLayout, onStart } = props;
+  const { file, layout, known, phoneCountry, content, busy, kind, rules, onRules, onChoose, onLayout, onStart } = props;
   const { t } = useTranslation();
   const importText = useImportTexts(kind);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -57,7 +63,7 @@ export function ImportPreparation(props: ImportPreparationProps) {
   const sheet = layout && file?.sheets[layout.sheet];
   const problem = content && 'code' in content ? content : undefined;
   const table = content && !('code' in content) ? content : undefined;
-  const { days, orders } = useDays(sheet, layout?.columns, known);
+  const { days, orders, phones } = useFindings(sheet, layout?.columns, known);
   const isReady = table && layout && (layout.dateOrder !== undefined || orders.length === 0);
   return (
     <>
@@ -69,7 +75,7 @@ export function ImportPreparation(props: ImportPreparationProps) {
       />
       {file && layout && sheet && (
         <>
-          <FileFacts file={file} layout={layout} known={known} days={days} orders={orders} onChange={onLayout} />
+          <FileFacts {...{ file, layout, known, days, orders, phones, phoneCountry }} onChange={onLayout} />
           <ColumnMapping kind={kind} sheet={sheet} layout={layout} known={known} onChange={onLayout} />
           {!table && !problem && <Alert tone="info">{importText('id.missing')}</Alert>}
           {table && !isReady && <Alert tone="info">{t('desk.imports.order.missing')}</Alert>}
@@ -77,6 +83,7 @@ export function ImportPreparation(props: ImportPreparationProps) {
             <RowsPreview
               kind={kind}
               file={table}
+              phoneCountry={layout.phoneCountry}
               columns={['id', ...Object.values(layout.columns)]}
               getName={getName}
             />

@@ -15,20 +15,24 @@ import { useImportTexts } from './use-import-texts';
 interface RowsPreviewProps {
   kind: ImportKind;
   file: ImportFile;
+  /** The country of phone numbers without a country code, if it is not the business's. */
+  phoneCountry: string | undefined;
   /** The columns of the file, in its order. */
   columns: readonly string[];
   getName: (column: string) => string;
 }
 
 /** The first rows of a file as they would be stored, or why they would not. */
-export function RowsPreview({ kind, file, columns, getName }: RowsPreviewProps) {
+export function RowsPreview({ kind, file, phoneCountry, columns, getName }: RowsPreviewProps) {
   const { t } = useTranslation();
   const importText = useImportTexts(kind);
   const { businessId } = useBusiness();
   const formatCount = useFormatCount();
   const toText = useCellTexts();
   const explain = useExplainProblem(file);
-  const query = usePreviewRowsQuery({ body: { businessId, csv: file.preview, ...(kind === 'balances' && { kind }) } });
+  const query = usePreviewRowsQuery({
+    body: { businessId, csv: file.preview, phoneCountry, ...(kind === 'balances' && { kind }) },
+  });
   return (
     <section aria-labelledby="import-preview" className="grid gap-3">
       <div>

@@ -101,7 +101,8 @@ export function useImport() {
     const rules = kind === 'balances' ? { kind, reason: reason.trim() } : { contactsConfirmed };
     setSending(true);
     setError(undefined);
-    const body = { businessId, name: file.name, dryRun: options.dryRun, ...rules };
+    const { phoneCountry } = file.layout;
+    const body = { businessId, name: file.name, dryRun: options.dryRun, phoneCountry, ...rules };
     const { data, error: failure } = await createImport({ body, idempotencyKey: crypto.randomUUID() });
     isStarting.current = false;
     setSending(false);

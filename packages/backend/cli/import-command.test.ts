@@ -142,6 +142,12 @@ describe('The command import', () => {
     expect(() => parseFile(path, '--date-order', 'dmy')).toThrow('"dmy" is no order of dates.');
   });
 
+  it('sends the country of phone numbers without a country code', () => {
+    const path = writeFile('phones.csv', 'id,phoneNumber\r\n1,0151 23456789\r\n');
+    expect(parseFile(path, '--phone-country', 'DE')).toMatchObject({ body: { phoneCountry: 'DE' } });
+    expect(parseFile(path)).not.toHaveProperty('body.phoneCountry', expect.anything());
+  });
+
   it('names all unknown columns at once, by their headings', () => {
     expect(() => readPart('colour.csv', 'Colour,id,Size\r\nred,1,L\r\n')).toThrow(
       'Unknown columns: "Colour", "Size". Remove or rename them. The columns are: id, ',

@@ -73,7 +73,7 @@ function parseImport(kind: ImportKind, args: string[]): AdminRequest | undefined
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
   const options = {
-    ...{ by: text, resume: text, errors: text, 'date-order': text, reason: text },
+    ...{ by: text, resume: text, errors: text, reason: text, 'date-order': text, 'phone-country': text },
     ...{ 'dry-run': flag, 'contacts-confirmed': flag },
   };
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
@@ -97,7 +97,8 @@ function parseImport(kind: ImportKind, args: string[]): AdminRequest | undefined
         return { line, failed: false, next: { ...request, onResponse } };
       }
       const rules = isChange ? { reason } : { contactsConfirmed: values['contacts-confirmed'] };
-      const body = { businessId, kind, name: basename(path), dryRun: values['dry-run'], ...rules };
+      const reading = { dryRun: values['dry-run'], phoneCountry: values['phone-country'] };
+      const body = { businessId, kind, name: basename(path), ...reading, ...rules };
       return { line, failed: false, next: { call: 'createImport', body, onResponse } };
     },
   };
@@ -157,13 +158,14 @@ function parseUndo(args: string[]): AdminRequest | undefined {
 export const importCommands: Record<string, CommandDescription> = {
   import: {
     usage:
-      'BUSINESS FILE [--dry-run] [--contacts-confirmed] [--date-order ORDER] [--errors FILE] [--resume IMPORT] [--by NAME]',
+      'BUSINESS FILE [--dry-run] [--contacts-confirmed] [--date-order ORDER] [--phone-country CODE] [--errors FILE] [--resume IMPORT] [--by NAME]',
     summary:
       'imports members with balances and cards from CSV, each row once; --dry-run only checks; --contacts-confirmed: e-mail and phone were confirmed in the old system',
     parse: (args) => parseImport('members', args),
   },
   'import-balances': {
-    usage: 'BUSINESS FILE --reason TEXT [--dry-run] [--date-order ORDER] [--errors FILE] [--resume IMPORT] [--by NAME]',
+    usage:
+      'BUSINESS FILE --reason TEXT [--dry-run] [--date-order ORDER] [--phone-country CODE] [--errors FILE] [--resume IMPORT] [--by NAME]',
     summary:
       'changes balances of members from CSV (id, addPoints, addCredit), each member once; members read the reason; --dry-run only checks',
     parse: (args) => parseImport('balances', args),

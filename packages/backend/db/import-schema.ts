@@ -12,6 +12,8 @@ export interface ImportTables {
     reason: Generated<string | null>;
     dry_run: boolean;
     contacts_confirmed: boolean;
+    /** Of phone numbers without a country code; null for that of the business. */
+    phone_country: string | null;
     created_by: string;
     created_at: Date;
     /** Processed rows, and their results. */

@@ -47,6 +47,7 @@ export const importCalls = {
           { column: 'fields.city', form: 'text', label: 'City' },
           { column: 'consents.news.sms', form: 'truth', label: 'Send me news and offers.', channel: 'sms' },
         ],
+        phoneCountry: 'DE',
       },
     },
   }),

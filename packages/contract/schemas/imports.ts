@@ -22,6 +22,14 @@ const kind = z
   .default('members')
   .describe('What the rows are about: new members, or changes of the balances of members.');
 
+const phoneCountry = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .optional()
+  .describe(
+    'Two-letter ISO 3166-1 code of the country of phone numbers without a country code. Absent: the default country of the business.',
+  );
+
 export const CreateImport = z
   .strictObject({
     ...businessRef,
@@ -33,6 +41,7 @@ export const CreateImport = z
       .describe('Why balances are changed, which members read. Required for `balances`, and only allowed for them.'),
     name: SingleLineInput.min(1).max(MAX_NAME).describe('Name of the file, for staff.'),
     dryRun: z.boolean().default(false).describe('Whether rows are only checked.'),
+    phoneCountry,
     contactsConfirmed: z
       .boolean()
       .default(false)
@@ -180,6 +189,12 @@ export const ImportColumns = z
         }),
       )
       .describe('Columns, in the order of an export.'),
+    phoneCountry: z
+      .string()
+      .optional()
+      .describe(
+        'Country of phone numbers without a country code, unless an import says another. Absent, if the backend takes no other.',
+      ),
   })
   .meta({ id: 'ImportColumns', description: 'The columns of imports and exports of a business.' });
 
@@ -187,6 +202,7 @@ export const PreviewRows = z
   .strictObject({
     ...businessRef,
     kind,
+    phoneCountry,
     csv: ImportRows.shape.csv.describe('CSV with the header line and a few rows, as for `importRows`.'),
   })
   .meta({ id: 'PreviewRows', description: 'Some rows of a file.' });

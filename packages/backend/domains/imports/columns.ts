@@ -70,7 +70,8 @@ export function listColumns(business: Business, language: Locale = business.file
 }
 
 /** The columns of a file that changes balances. */
-export const presentBalanceColumns = (): ImportColumns => ({
+export const presentBalanceColumns = ({ country }: Business): ImportColumns => ({
+  phoneCountry: country,
   columns: balanceColumns.map((column) => ({ column, form: getCellForm(column) })),
 });
 
@@ -87,5 +88,5 @@ export function presentColumns(business: Business, language: Locale): ImportColu
     ...(consent && { label: consent.purpose.text }),
     ...(consent?.channel && { channel: consent.channel }),
   }));
-  return { columns };
+  return { columns, phoneCountry: business.country };
 }

@@ -14,6 +14,7 @@ import { presentBalanceColumns, presentColumns } from './columns';
 import { exportPage } from './export-members';
 import { type CheckOpenings, importPart } from './import-part';
 import { parseBalancePart, parsePart } from './parse-part';
+import { withPhoneCountry } from './phone-country';
 import { previewChanges, previewRows } from './preview-rows';
 import { findImport, findImports, insertImport, lockImport, type ImportState } from './queries';
 import { undoBalances } from './undo-balances';
@@ -120,23 +121,23 @@ const presentImport = (state: ImportState) => ({
 export const importHandlers = {
   async getImportColumns(context, { query }) {
     const business = await requireBusiness(context, query.businessId);
-    if (query.kind === 'balances') return presentBalanceColumns();
+    if (query.kind === 'balances') return presentBalanceColumns(business);
     return presentColumns(business, context.getLanguage(business));
   },
   /** @throws {ProblemError} INVALID_REQUEST for text that is not CSV */
-  async previewRows(context, { body: { businessId, kind, csv } }) {
-    const business = await requireBusiness(context, businessId);
+  async previewRows(context, { body: { businessId, kind, csv, phoneCountry } }) {
+    const business = withPhoneCountry(await requireBusiness(context, businessId), phoneCountry);
     if (kind === 'balances') return previewChanges(parseBalancePart(business, csv, 1, context.now));
     return previewRows(parsePart(business, csv, 1, context.now));
   },
   async createImport(context, request) {
-    const { businessId, kind, reason, name, dryRun, contactsConfirmed } = request.body;
+    const { businessId, kind, reason, name, dryRun, contactsConfirmed, phoneCountry } = request.body;
     const { now, actor } = context;
     requireScopes(context, { kind, contacts_confirmed: contactsConfirmed });
     const isChange = kind === 'balances';
     if (isChange === (reason === undefined)) throw createFieldProblem('reason', isChange ? 'missing' : 'not_allowed');
     if (isChange && contactsConfirmed) throw createFieldProblem('contactsConfirmed', 'not_allowed');
-    await requireBusiness(context, businessId);
+    withPhoneCountry(await requireBusiness(context, businessId), phoneCountry);
     return withAdminIdempotency(context, request, async (tx) => {
       const state: ImportState = {
         business_id: businessId,
@@ -146,6 +147,7 @@ export const importHandlers = {
         reason: reason ?? null,
         dry_run: dryRun,
         contacts_confirmed: contactsConfirmed,
+        phone_country: phoneCountry ?? null,
         created_by: actor,
         created_at: now,
         rows: 0,
@@ -191,7 +193,8 @@ export const importHandlers = {
         requireScopes(context, state);
         if (state.undone_at) throw createFieldProblem('importId', 'undone');
         if (firstRow !== state.rows + 1) throw createFieldProblem('firstRow', 'not_next');
-        const response = await processPart(tx, context, { business, state }, csv);
+        const reading = { business: withPhoneCountry(business, state.phone_country ?? undefined), state };
+        const response = await processPart(tx, context, reading, csv);
         if (!state.dry_run) await auditRows(tx, context, state, response);
         return response;
       });
