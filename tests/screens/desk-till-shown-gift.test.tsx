@@ -74,4 +74,14 @@ describe('A scanned gift', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByText(more)).toBeVisible();
   });
+
+  it('that is over has its name, and whose it is', async () => {
+    const facts = { reason: 'expired', at: '2026-11-25T22:00:00.000Z', gift: '20% הנחה', member: 'נועה כהן' } as const;
+    const refused = createProblemReply('CODE_EXPIRED', facts);
+    await renderDesk('/till', { replies: { ...noTillActions, identifyMember: refused } });
+    searchMember('G7KQ');
+    const alert = within(await screen.findByRole('alert'));
+    for (const name of ['20% הנחה', 'נועה כהן']) expect(alert.getByText(name).tagName).toBe('BDI');
+    await expectAccessible();
+  });
 });

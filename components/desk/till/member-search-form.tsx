@@ -10,6 +10,7 @@ import { isApiError } from '@/lib/calls/api-error';
 import { useHasScope } from '../shell/desk-context';
 import { EnrolOffer } from '../parts/enrol-offer';
 import { isContactQuery, parseMemberQueries } from '../parts/member-query';
+import { RefusedGift } from './refused-gift';
 import { TillCamera } from './till-camera';
 import type { Member } from './till-machine';
 import { useScannedText } from './use-scanned-text';
@@ -111,6 +112,7 @@ export function MemberSearchForm({ scanned, onFound, onJoin }: MemberSearchProps
       {error && (
         <Alert tone="danger">
           <div className="grid gap-3">
+            <RefusedGift error={error} />
             <p>{describeLookUp(error, query) ?? <CallErrorMessage error={error} />}</p>
             {refusal && <p className="font-semibold">{refusal}</p>}
           </div>

@@ -9,6 +9,8 @@ import { CodeForm } from './code-form';
 import { TillCamera } from './till-camera';
 import { TillFormFrame, type TillFormProps } from './till-form-frame';
 import type { Member } from './till-machine';
+import { RefusedGift } from './refused-gift';
+import { useLookUpText } from './use-look-up-text';
 import { useRefusalText } from './use-obstacle-text';
 import { useLookUp } from './use-look-up';
 
@@ -25,7 +27,8 @@ interface ScanFirstProps extends Omit<TillFormProps, 'onDone'> {
  */
 export function ScanFirst({ title, member, leaveActions, onShown, onSkip }: ScanFirstProps) {
   const { t } = useTranslation();
-  const { lookUp, isLoading, error } = useLookUp(onShown);
+  const { lookUp, isLoading, error, query } = useLookUp(onShown);
+  const describeLookUp = useLookUpText();
   const describeRefusal = useRefusalText();
   const [camera, setCamera] = useState(false);
   const refusal = error && describeRefusal(error);
@@ -52,10 +55,11 @@ export function ScanFirst({ title, member, leaveActions, onShown, onSkip }: Scan
       <CodeForm label={t('desk.till.scanFirst.code')} busy={isLoading} onCode={scan} />
       {error && (
         <Alert tone="danger">
-          <p>
-            <CallErrorMessage error={error} />
-          </p>
-          {refusal && <p className="font-semibold">{refusal}</p>}
+          <div className="grid gap-3">
+            <RefusedGift error={error} />
+            <p>{describeLookUp(error, query) ?? <CallErrorMessage error={error} />}</p>
+            {refusal && <p className="font-semibold">{refusal}</p>}
+          </div>
         </Alert>
       )}
       <Button variant="quiet" disabled={isLoading} onClick={onSkip}>

@@ -27,6 +27,16 @@ export const Problem = z
       .string()
       .optional()
       .describe('With `GIFT_USED` and `GIFT_RESERVED`: the name of the location where it was used or is reserved.'),
+    gift: z
+      .string()
+      .optional()
+      .describe('With `CODE_USED` and `CODE_EXPIRED` of a gift: its name, in the default language of the business.'),
+    member: z
+      .string()
+      .optional()
+      .describe(
+        'With `CODE_USED` and `CODE_EXPIRED` of a gift: the name of its member. Absent if the member has none.',
+      ),
     reason: GiftObstacle.optional().describe(
       'With `NOT_NOW`: why the gift cannot be used. With `CODE_EXPIRED` of a gift: `expired` or `ended`. With `CODE_WRONG`: `ended` if it was the last try.',
     ),
@@ -59,7 +69,7 @@ export type Problem = z.infer<typeof Problem>;
 /** What a till shows of a refusal besides its code. */
 export type RefusalFacts = Pick<
   Problem,
-  'at' | 'place' | 'reason' | 'next' | 'available' | 'least' | 'largest' | 'ceiling'
+  'at' | 'place' | 'gift' | 'member' | 'reason' | 'next' | 'available' | 'least' | 'largest' | 'ceiling'
 >;
 
 /** The members of a problem document that depend on the occasion. */

@@ -4,6 +4,8 @@ import type { Problem, RefusalFacts } from './problem';
 export const getRefusalFacts = ({
   at,
   place,
+  gift,
+  member,
   reason,
   next,
   available,
@@ -13,6 +15,8 @@ export const getRefusalFacts = ({
 }: Problem): RefusalFacts => ({
   at,
   place,
+  gift,
+  member,
   reason,
   next,
   available,

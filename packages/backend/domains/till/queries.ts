@@ -45,6 +45,19 @@ export async function findCodeMatches(db: Database, businessId: string, typed: s
   return rows;
 }
 
+/** The texts of a gift, and the name of its member. */
+export function findGiftOwner(db: Database, businessId: string, giftId: string) {
+  return db
+    .selectFrom('gifts as g')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.business_id', '=', 'g.business_id').onRef('m.id', '=', 'g.member_id'),
+    )
+    .select(['g.text', 'm.first_name as firstName', 'm.last_name as lastName'])
+    .where('g.business_id', '=', businessId)
+    .where('g.id', '=', giftId)
+    .executeTakeFirst();
+}
+
 /** The member with a confirmed phone number or e-mail address. */
 export async function findMemberByContact(
   db: Kysely<Schema>,
