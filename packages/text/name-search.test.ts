@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTextMatcher, getNameWords, getSearchedWords } from './name-search';
+import { createNameRanking, createTextMatcher, getNameWords, getSearchedWords } from './name-search';
 
 /** Whether the search finds the name as the database does: by the beginnings of words. */
 function finds(search: string, name: string): boolean {
@@ -71,6 +71,22 @@ describe('The search for a name', () => {
     expect(getSearchedWords('ab'.repeat(50))).toEqual([['ab'.repeat(20)]]);
     expect(finds('ab'.repeat(50), 'ab'.repeat(50))).toBe(true);
     expect(getSearchedWords(' \u200f ')).toEqual([]);
+  });
+});
+
+describe('The ranking of names', () => {
+  it.each([
+    ['cagla ozturk', ['Çağla Öztürk', 'ÖZTÜRK Çağla'], ['Çağla Öztürk Demir'], ['Çağlayan Öztürk']],
+    ['Jürgen', ['Juergen', 'JÜRGEN'], ['Jürgen Groß'], ['Jürgensen']],
+    ['לוי', ['לוי'], ['נועה כהן־לוי'], ['לויה']],
+    ["o'neil", ['O’Neil'], ['Maya O’Neil'], ['Maya O’Neill']],
+  ])('puts %s before longer names, and these before words that begin so', (search, exact, whole, others) => {
+    const rank = createNameRanking(search);
+    expect([exact, whole, others].map((names) => names.map(rank))).toEqual([
+      exact.map(() => 0),
+      whole.map(() => 1),
+      others.map(() => 2),
+    ]);
   });
 });
 

@@ -64,6 +64,21 @@ export function getSearchedWords(search: string): string[][] {
   return [...distinct.values()].filter((words) => words.length > 0);
 }
 
+/**
+ * Tells how exactly a name is what was searched for: 0, it has the same words, in any order; 1, it has all of them in whole; 2, it
+ * has words that begin so.
+ */
+export function createNameRanking(search: string): (name: string) => 0 | 1 | 2 {
+  const toKeys = (text: string) => foldSpellings(text).map((parts) => parts.flat().toSorted().join(' '));
+  const keys = new Set(toKeys(search));
+  const alternatives = getSearchedWords(search);
+  return (name) => {
+    const words = new Set(getNameWords(name));
+    if (!alternatives.some((searched) => searched.every((word) => words.has(word)))) return 2;
+    return toKeys(name).some((key) => keys.has(key)) ? 0 : 1;
+  };
+}
+
 /** Tells texts that contain what is searched for, each word of it anywhere in a word; blanks are in every text. */
 export function createTextMatcher(search: string): (text: string) => boolean {
   const alternatives = getSearchedWords(search);

@@ -35,7 +35,7 @@ export const MembersPage = z
     cursor: PageCursor.nullable().describe('Cursor of the next page. Null: there is none.'),
     truncated: z.boolean().describe('True: more members match than are listed on all pages. Ask for a longer search.'),
   })
-  .meta({ id: 'MembersPage', description: 'Members, newest first.' });
+  .meta({ id: 'MembersPage', description: 'Members, newest first; of a search by name, the most exact first.' });
 
 export const MemberParams = z.object({ comoMemberId: Id });
 export const MemberListQuery = z.object({ businessId: BusinessId, cursor: PageCursor.optional(), limit: pageLimit });

@@ -40,6 +40,41 @@ onBothDatabases('The search for members', (open) => {
     expect(await search(`${firstName} ${lastName}`)).toContain(member.id);
   });
 
+  it('lists who is named exactly so first, then whole words, then beginnings, over the pages', async () => {
+    const mark = createUniqueId('q').replaceAll(/[-\d]/g, (sign) => String.fromCharCode(97 + (Number(sign) || 0)));
+    const create = async (firstName: string, lastName: string) => (await createMember({ firstName, lastName })).id;
+    const exact = await create('Çağla', mark);
+    const reversed = await create(mark, 'Cagla');
+    const longer = await create('Çağla', `${mark} Öz`);
+    const beginnings = [];
+    for (let index = 0; index < 3; index += 1) beginnings.push(await create('Çağlayan', `${mark}oğlu`));
+    const ordered = [reversed, exact, longer, ...beginnings.toReversed()];
+    expect(await search(`cagla ${mark}`)).toEqual(ordered);
+    const listed: unknown[] = [];
+    let cursor: unknown;
+    do {
+      const body = { businessId, search: `ÇAĞLA ${mark}`, limit: 2, ...(cursor ? { cursor } : {}) };
+      const page = (await getWorld().call('POST', '/admin/members/search', { body })).body;
+      listed.push(...(page.members as { comoMemberId: string }[]).map(({ comoMemberId }) => comoMemberId));
+      ({ cursor } = page);
+    } while (cursor);
+    expect(listed).toEqual(ordered);
+  });
+
+  it('finds who is named exactly so among more than it lists', async () => {
+    const mark = createUniqueId('z').replaceAll(/[-\d]/g, (sign) => String.fromCharCode(97 + (Number(sign) || 0)));
+    await sql`insert into members (business_id, id, common_ext_id, first_name, language, created_at, name_words)
+      select ${businessId}, ${mark} || n, ${mark} || n, ${mark} || 'x' || n, 'en', now(), ${mark} || 'x' || n
+      from generate_series(1, 1200) n`.execute(getDb());
+    const { id } = await createMember({ firstName: mark, lastName: 'Weiss' });
+    await getDb()
+      .updateTable('members')
+      .set({ created_at: new Date('2001-01-01') })
+      .where('id', '=', id)
+      .execute();
+    expect(await search(mark, { limit: 1 })).toEqual([id]);
+  });
+
   it('finds by a whole address or id, and not by a part of one', async () => {
     const member = await createMember();
     for (const text of [member.email, member.id]) expect(await search(text)).toEqual([member.id]);

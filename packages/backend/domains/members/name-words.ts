@@ -10,14 +10,17 @@ const lexemes = sql`array_to_tsvector(string_to_array(
   business_id || ':' || replace(name_words, ' ', ' ' || business_id || ':'), ' '))`;
 
 const toLexeme = (businessId: string, word: string): string =>
-  `'${`${businessId}:${word}`.replaceAll(/['\\]/g, '$&$&')}':*`;
+  `'${`${businessId}:${word}`.replaceAll(/['\\]/g, '$&$&')}'`;
 
-/** The condition of `members` of a business whose folded names have what is searched for. Served by `members_name_words`. */
-export function matchNameWords(businessId: string, search: string): RawBuilder<boolean> {
+/**
+ * The condition of `members` of a business whose folded names have what is searched for. Served by `members_name_words`.
+ * @param isWhole whether the words of the names are the typed ones, and do not only begin so
+ */
+export function matchNameWords(businessId: string, search: string, isWhole = false): RawBuilder<boolean> {
   const alternatives = getSearchedWords(search);
   if (alternatives.length === 0) return sql<boolean>`false`;
   const query = alternatives
-    .map((words) => `(${words.map((word) => toLexeme(businessId, word)).join(' & ')})`)
+    .map((words) => `(${words.map((word) => `${toLexeme(businessId, word)}${isWhole ? '' : ':*'}`).join(' & ')})`)
     .join(' | ');
   // Not by an index: the embedded database, which has no statistics of tables, would read that of all members as well.
   return sql<boolean>`(${lexemes} @@ ${query}::tsquery and business_id || '' = ${businessId})`;
