@@ -35,6 +35,7 @@ export const auditActions = [
   'member.deleteNote',
   'member.enrol',
   'member.enrolAgain',
+  'member.correctEnrolment',
   'member.erase',
   'member.identify',
   'member.merge',

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { Gift, HandCoins, PartyPopper, ReceiptText } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useHasScope } from '../shell/desk-context';
+import { CorrectEnrolmentDialog } from './correct-enrolment-dialog';
 import { MemberGifts } from './member-gifts';
 import { MemberHead } from './member-head';
 import { MemberOffers } from './member-offers';
@@ -40,6 +41,7 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
   const heading = useRef<HTMLHeadingElement>(null);
   useScan((scanned) => dispatch({ type: 'finished', scanned }));
   useEffect(() => heading.current?.focus(), []);
+  const [isCorrecting, setCorrecting] = useState(false);
   const [isMerging, setMerging] = useState(false);
   const mayMerge = useHasScope('merges:prove') && member.lookUpId !== undefined;
   const forms = usePermittedForms();
@@ -60,6 +62,11 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
           <Alert tone="info">
             <p className="font-semibold">{t('desk.till.unopened.title')}</p>
             <p>{t('desk.till.unopened.text')}</p>
+            {member.correctable && (
+              <Button variant="secondary" className="mt-3" onClick={() => setCorrecting(true)}>
+                {t(member.correctable.includes('contact') ? 'desk.enrol.correct' : 'desk.enrol.correct.name')}
+              </Button>
+            )}
           </Alert>
         )}
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,42%)),1fr))] gap-3">
@@ -98,6 +105,16 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
           </Button>
         </div>
       </Card>
+      {isCorrecting && (
+        <CorrectEnrolmentDialog
+          member={member}
+          onDone={(corrected) => {
+            setCorrecting(false);
+            dispatch({ type: 'shown', member: corrected });
+          }}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
       {isMerging && (
         <MergeAccounts
           member={member}

@@ -74,7 +74,7 @@ onDatabase('A contact in any spelling', (open) => {
       const body = withValue(example.body, path, spelling);
       if ('customIdentifier' in body && path === 'userIdentifier') body.customIdentifier = kind;
       if (call.name === 'identifyMember') delete body.code;
-      if (call.name === 'enrolMember' && path === 'phone') delete body.email;
+      if (['enrolMember', 'correctEnrolment'].includes(call.name) && path === 'phone') delete body.email;
       const { status, text } = await getWorld().call(call.method, example.path, {
         ...from,
         body,

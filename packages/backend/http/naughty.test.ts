@@ -106,6 +106,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   recordPurchase: { businessId: 'alpha', comoMemberId: 'x', locationId: 'olive-haifa', receiptNumber: '1', items: [] },
   identifyMember: { businessId: 'alpha', locationId: 'olive-haifa', code: 'AAAA-BBBB', phone: 'x', email: 'x' },
   enrolMember: { businessId: 'alpha', locationId: 'olive-haifa', phone: 'x', firstName: 'x' },
+  correctEnrolment: { businessId: 'alpha', locationId: 'olive-haifa', comoMemberId: 'x', phone: 'x', firstName: 'x' },
   createTillJoin: { businessId: 'alpha', locationId: 'olive-haifa' },
   endTillJoin: { businessId: 'alpha' },
   scanTillJoin: { token: 'x'.repeat(43) },

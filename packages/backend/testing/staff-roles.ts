@@ -14,6 +14,7 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   cancelPayment: [...tills, 'operator'],
   identifyMember: tills,
   enrolMember: tills,
+  correctEnrolment: tills,
   createTillJoin: [],
   getTillJoin: [],
   endTillJoin: [],

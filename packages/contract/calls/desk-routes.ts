@@ -4,6 +4,7 @@ import type { Route } from './route';
 export const deskRoutes = {
   identifyMember: { method: 'POST', access: 'admin', scopes: ['till:identify'], path: '/admin/till/identify', caching: 'never', optionalIdempotencyKey: true, safe: true, optional: true },
   enrolMember: { method: 'POST', access: 'admin', scopes: ['till:enrol'], path: '/admin/till/enrol', caching: 'never', idempotent: true, optional: true },
+  correctEnrolment: { method: 'POST', access: 'admin', scopes: ['till:enrol'], path: '/admin/till/correct-enrolment', caching: 'never', idempotent: true, optional: true },
   reserveGift: { method: 'POST', access: 'admin', scopes: ['redemptions:write'], path: '/admin/redemptions', caching: 'never', idempotent: true, optional: true, announcesDeprecation: true },
   confirmRedemption: { method: 'POST', access: 'admin', scopes: ['redemptions:write'], path: '/admin/redemptions/{redemptionId}/confirm', caching: 'never', idempotent: true, optional: true },
   releaseRedemption: { method: 'POST', access: 'admin', scopes: ['redemptions:write'], path: '/admin/redemptions/{redemptionId}/release', caching: 'never', idempotent: true, optional: true },

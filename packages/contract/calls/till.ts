@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../schemas/primitives';
-import { EnrolMember, IdentifiedMember, IdentifyMember } from '../schemas/identified-member';
+import { CorrectEnrolment, EnrolMember, IdentifiedMember, IdentifyMember } from '../schemas/identified-member';
 import * as till from '../schemas/till';
 import { optionalWrite } from './access';
 import { defineCall } from './define-call';
@@ -32,6 +32,23 @@ const payment = {
   codeNeeded: true,
   expiresAt: '2030-01-01T10:02:00Z',
 } as const;
+const enrolled: z.input<typeof IdentifiedMember> = {
+  by: 'email',
+  comoMemberId: 'm-2',
+  lookUpId: 'email.t5x7k0.b3RoZXJzIGNhbm5vdCB0ZWxs',
+  unopened: true,
+  correctable: ['contact', 'name'],
+  firstName: '',
+  lastName: '',
+  memberSince: at,
+  points: 0,
+  credit: 0,
+  consents: [],
+  phoneEnding: null,
+  gifts: [],
+  unlinkedPayments: [],
+  offers: [],
+};
 const params = {
   redemption: { redemptionId: ['The redemption.', 'rd-1'] },
   payment: { paymentId: ['The payment.', 'pay-1'] },
@@ -90,22 +107,29 @@ export const tillCalls = {
       'Creates a member with one contact, which nobody has proven, without consent, and returns what `identifyMember` returns. Until somebody proves the contact, this business finds the account by it, for earning alone. The contact gets one message a day with a link to the portal, whichever businesses enrol it, if the limits of codes permit it. If a member is found by the contact, that member is returned, and no account is created.',
     example: {
       body: { ...harbour, email: 'rina@example.com' },
-      response: {
-        by: 'email',
-        comoMemberId: 'm-2',
-        lookUpId: 'email.t5x7k0.b3RoZXJzIGNhbm5vdCB0ZWxs',
-        unopened: true,
-        firstName: '',
-        lastName: '',
-        memberSince: at,
-        points: 0,
-        credit: 0,
-        consents: [],
-        phoneEnding: null,
-        gifts: [],
-        unlinkedPayments: [],
-        offers: [],
-      },
+      response: enrolled,
+    },
+  }),
+
+  correctEnrolment: defineCall({
+    ...optionalWrite,
+    path: '/admin/till/correct-enrolment',
+    scopes: ['till:enrol'],
+    desk: true,
+    body: CorrectEnrolment,
+    response: IdentifiedMember,
+    errors: [
+      'CONTACT_UNPROVEN',
+      'OWN_ACCOUNT',
+      'register.unique.identifier.exists.email',
+      'register.unique.identifier.exists.phone',
+    ],
+    summary: 'Correct an enrolment',
+    description:
+      'Replaces the contact of an account that nobody has opened, or stores the first name, and returns what `identifyMember` returns. The person or key that enrolled the guest does both for twelve hours; managers store the name at any time. The right contact gets the message of an enrolment, the wrong one nothing. Counts with the enrolments. Refused with the path `comoMemberId` and the code `joined` if somebody has signed in, or `not_permitted`; and for a contact that another account has.',
+    example: {
+      body: { ...harbour, comoMemberId: 'm-2', email: 'rina@example.com', firstName: 'Rina' },
+      response: { ...enrolled, firstName: 'Rina' },
     },
   }),
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_TILL_CODE } from '../desk-limits';
 import { MAX_NAME } from '../limits';
 import { MAX_IDENTIFIER } from 'loyalty-text/normalize-email';
+import { orOmitted } from './fallbacks';
 import { StampCard } from './programme';
 import { Currency } from './currency';
 import { GiftObstacle } from './gift-restrictions';
@@ -58,6 +59,28 @@ export const EnrolMember = z
   })
   .meta({ id: 'EnrolMember', description: 'A guest who joins at a till, by exactly one contact.' });
 
+/** What was mistyped or left out at an enrolment, before the guest has signed in. */
+export const CorrectEnrolment = z
+  .strictObject({
+    ...atTill,
+    comoMemberId: Id.describe('Id of the member.'),
+    phone: EnrolMember.shape.phone.describe('The right phone number, in place of the contact of the enrolment.'),
+    email: EnrolMember.shape.email.describe('The right e-mail address, in place of the contact of the enrolment.'),
+    firstName: SingleLineInput.trim().min(1).max(MAX_NAME).optional().describe('First name. Absent: unchanged.'),
+  })
+  .refine(({ phone, email }) => phone === undefined || email === undefined, {
+    path: ['phone'],
+    message: 'one of phone and email',
+  })
+  .refine(({ phone, email, firstName }) => [phone, email, firstName].some((value) => value !== undefined), {
+    path: ['firstName'],
+    message: 'one of phone, email and firstName',
+  })
+  .meta({ id: 'CorrectEnrolment', description: 'The right contact of a guest who was enrolled, the name, or both.' });
+
+/** What can be corrected of an enrolment. */
+const enrolmentParts = ['contact', 'name'] as const;
+
 /** The data of a member that a cashier may see: no contact details except the end of the phone number. */
 export const IdentifiedMember = z
   .object({
@@ -76,6 +99,10 @@ export const IdentifiedMember = z
       .describe(
         'Nobody has signed in to the account yet, and nobody has proven the contact: it can earn, and not spend. `gifts` and `offers` are empty. Absent otherwise.',
       ),
+    correctable: z
+      .array(orOmitted(z.enum(enrolmentParts)))
+      .optional()
+      .describe('What this person or key can correct of the enrolment by `correctEnrolment`. Absent: nothing.'),
     blocked: z
       .literal(true)
       .optional()

@@ -10,6 +10,7 @@ const tillApi = addDeskEndpoints(({ cursorQuery, mutation, query }) => {
     /** Changes nothing. A mutation, because nothing of a member is kept. */
     identifyMember: mutation('identifyMember'),
     enrolMember: mutation('enrolMember', { invalidatesTags: ['members'] }),
+    correctEnrolment: mutation('correctEnrolment', { invalidatesTags: ['members', 'member'] }),
     /** What a guest joins with. Nothing of it is kept once the screen is left. */
     createTillJoin: mutation('createTillJoin'),
     getTillJoin: query('getTillJoin', { keepUnusedDataFor: 0 }),
@@ -36,6 +37,7 @@ const tillApi = addDeskEndpoints(({ cursorQuery, mutation, query }) => {
 export const {
   useIdentifyMemberMutation,
   useEnrolMemberMutation,
+  useCorrectEnrolmentMutation,
   useCreateTillJoinMutation,
   useGetTillJoinQuery,
   useEndTillJoinMutation,

@@ -13,6 +13,7 @@ type TillCall = keyof typeof tillCalls;
 const bodies: Record<TillCall, Record<string, unknown>> = {
   identifyMember: { locationId: HAIFA, email: 'nobody@example.com' },
   enrolMember: { locationId: HAIFA, email: 'guest@example.com' },
+  correctEnrolment: { locationId: HAIFA, comoMemberId: 'nobody', firstName: 'Rina' },
   reserveGift: { locationId: HAIFA, giftCode: 'AAAA-BBBB-CCCC' },
   confirmRedemption: {},
   releaseRedemption: {},

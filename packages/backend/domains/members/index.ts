@@ -37,6 +37,7 @@ export {
   adoptVouchedContact,
   deleteUnconfirmedContact,
   markOpened,
+  replaceUnopenedContact,
   storeUnconfirmedContact,
 } from './unconfirmed-contacts';
 export {

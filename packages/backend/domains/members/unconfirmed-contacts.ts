@@ -76,3 +76,20 @@ export function markOpened(tx: Tx, { businessId, memberId }: MemberRef): Promise
     .returning(['kind', 'value'])
     .execute();
 }
+
+/**
+ * Gives an account that nobody has opened another contact in place of those that it has.
+ * @returns false if somebody has opened it meanwhile
+ */
+export async function replaceUnopenedContact(tx: Tx, member: MemberRef, contact: ContactIdentifier): Promise<boolean> {
+  const replaced = await tx
+    .deleteFrom('claimed_contacts')
+    .where('business_id', '=', member.businessId)
+    .where('member_id', '=', member.memberId)
+    .where('unopened', '=', true)
+    .returning('kind')
+    .execute();
+  if (replaced.length === 0) return false;
+  await storeUnconfirmedContact(tx, member, { ...contact, unopened: true });
+  return true;
+}

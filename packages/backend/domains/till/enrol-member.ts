@@ -13,7 +13,7 @@ import { transact } from '../../db/transact';
 import { type ContactIdentifier, findMember, insertMember, isContactClaimed, mayIdentify } from '../members';
 import { reserveEnrolmentMessage } from '../sign-in';
 import { sendEnrolmentMessage } from './enrolment-message';
-import { findByContact, parseTypedContact, type Match } from './find-match';
+import { findByContact, parseTypedContact, toMatch, type Match } from './find-match';
 import { countAttempt, recordLookUp, requireTillBusiness } from './look-up';
 import { presentIdentifiedMember } from './present-identified-member';
 import { lockContact } from './queries';
@@ -52,11 +52,11 @@ async function createUnopenedAccount(
       enrolledLocation: locationId,
       createdAt: now,
     });
-    const by = contact.kind === 'phoneNumber' ? 'phone' : 'email';
+    const match: Match = { ...toMatch(contact.kind, id), unopened: true };
     const entry = { at: now, businessId: business.id, actor, action: 'member.enrol' as const, subject: id };
     await setAuditPrincipal(tx, serviceKey.name);
-    await audit(tx, { ...entry, detail: { by, location: locationId } });
-    return { match: { by, memberId: id, giftId: null, unopened: true }, isNew: true };
+    await audit(tx, { ...entry, detail: { by: match.by, location: locationId } });
+    return { match, isNew: true };
   });
 }
 

@@ -3,6 +3,7 @@ import { releaseLimits } from '../../core/rate-limits/consume';
 import type { Handlers } from '../../core/request-context';
 import { findMember } from '../members';
 import { listTillActs } from './actions';
+import { correctEnrolment } from './correct-enrolment';
 import { enrolMember } from './enrol-member';
 import { findMatch } from './find-match';
 import { countAttempt, recordLookUp, requireTillBusiness } from './look-up';
@@ -14,6 +15,7 @@ const isTooMany = (error: unknown) => error instanceof ProblemError && error.cod
 export const tillHandlers = {
   listTillActs,
   getPendingPayments,
+  correctEnrolment: (context, request) => correctEnrolment(context, request),
   enrolMember: (context, request) => enrolMember(context, request),
   /** @throws {ProblemError} UNKNOWN_MEMBER, CODE_USED, CODE_EXPIRED, AMBIGUOUS, TOO_MANY_REQUESTS */
   async identifyMember(context, { body }) {

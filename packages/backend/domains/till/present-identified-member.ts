@@ -9,6 +9,7 @@ import { findUnlinkedPayments, UNLINKED_MS } from '../payments';
 import { createLookUpId } from '../presence';
 import { findItems, presentItem } from '../shop';
 import { findLevel } from '../tiers';
+import { findCorrectableParts } from './correctable-parts';
 import type { Match } from './find-match';
 import { getPhoneEnding, isAvailable, presentTillGift, presentTillOffer } from './present';
 import { presentTillStampCards } from './present-stamp-cards';
@@ -56,6 +57,12 @@ async function presentSpending(context: RequestContext, business: Business, matc
   };
 }
 
+/** That nobody has opened the account, and what can be corrected of an enrolment. */
+async function presentUnopened(context: RequestContext, member: MemberRef) {
+  const correctable = (await findCorrectableParts(context.db, context, member)) ?? [];
+  return { unopened: true as const, ...(correctable.length > 0 && { correctable }) };
+}
+
 /** What a till learns of the member whom it has found; of an unopened account, or a blocked member, nothing that could be spent but the sums. */
 export async function presentIdentifiedMember(
   context: RequestContext,
@@ -68,7 +75,7 @@ export async function presentIdentifiedMember(
     by: match.by,
     comoMemberId: member.id,
     lookUpId: createLookUpId(context, { businessId: business.id, memberId: member.id }, match.by),
-    ...(match.unopened && { unopened: true as const }),
+    ...(match.unopened && (await presentUnopened(context, { businessId: business.id, memberId: member.id }))),
     ...(member.blocked_at && { blocked: true as const }),
     firstName: member.first_name,
     lastName: member.last_name,

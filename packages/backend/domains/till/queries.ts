@@ -1,3 +1,4 @@
+import { contactKinds } from 'loyalty-contract/identifier-kinds';
 import type { ContactKind } from 'loyalty-contract/schemas/member';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/database';
@@ -6,7 +7,8 @@ import type { Tx } from '../../db/transact';
 import { isUnusedGift } from '../../db/unused-gift';
 import type { Business } from '../../core/business';
 import { normalizeGiftCode } from '../../core/gift-code';
-import { type ContactIdentifier, parseShortCode } from '../members';
+import type { MemberRef } from '../../core/member-ref';
+import { type ContactIdentifier, type MemberRow, parseShortCode, readAttributes, storeAttributes } from '../members';
 import { selectCardStates, type StoredCard } from '../stamp-cards';
 
 /** The owner of a code, and whether it can still be used. */
@@ -120,4 +122,33 @@ export async function findStampCardStates(
 /** Enrolments of one contact wait for each other, so that they create one account. */
 export async function lockContact(tx: Tx, businessId: string, { kind, value }: ContactIdentifier): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`enrol/${businessId}/${kind}/${value}`}, 0))`.execute(tx);
+}
+
+/** A contact by which a till finds an account that nobody has opened. */
+export async function findUnopenedContact(
+  tx: Tx,
+  { businessId, memberId }: MemberRef,
+): Promise<ContactIdentifier | undefined> {
+  const rows = await tx
+    .selectFrom('claimed_contacts')
+    .select(['kind', 'value'])
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('unopened', '=', true)
+    .execute();
+  const [contact] = contactKinds.flatMap((kind) =>
+    rows.filter((row) => row.kind === kind).map((row) => ({ ...row, kind })),
+  );
+  return contact;
+}
+
+/** Stores the first name of a member, and the words by which it is found. */
+export async function storeFirstName(tx: Tx, businessId: string, member: MemberRow, firstName: string): Promise<void> {
+  const { first_name, name_words } = storeAttributes({ ...readAttributes(member), firstName }, member.fields);
+  await tx
+    .updateTable('members')
+    .set({ first_name, name_words })
+    .where('business_id', '=', businessId)
+    .where('id', '=', member.id)
+    .execute();
 }
