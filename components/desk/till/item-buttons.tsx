@@ -29,11 +29,12 @@ export function ItemButtons({ items, counts, readOnly, onChange }: ItemButtonsPr
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-medium">{t('desk.till.items')}</legend>
-      <ul className="grid grid-cols-2 items-start gap-2 sm:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-x-2 gap-y-1 sm:grid-cols-3">
         {items.map(({ name, price }, index) => {
           const count = counts[index] ?? 0;
           return (
-            <li key={index} className="grid grid-cols-1 gap-1">
+            // The buttons of a row are as high as the highest, whichever of them have one below.
+            <li key={index} className="row-span-2 grid grid-cols-1 grid-rows-subgrid">
               <Button
                 variant="secondary"
                 disabled={readOnly}
