@@ -113,7 +113,7 @@ describe('An import', () => {
     for (const text of ['+972507637506', '28 Feb 1990', 'Yes']) expect(preview.getByText(text)).toBeVisible();
     expect(
       preview.getByText(
-        'Row 3, Bonus: “1.250”. It is not valid. Wanted: an amount such as 120 or 120.50, without separators of thousands.',
+        'Row 3, \u2068Bonus\u2069: “\u20681.250\u2069”. It is not valid. Wanted: an amount such as 120 or 120.50, without separators of thousands.',
       ),
     ).toBeVisible();
     await expectAccessible(screen.getByRole('main'));

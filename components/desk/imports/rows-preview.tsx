@@ -3,6 +3,7 @@ import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ImportKind } from 'loyalty-contract/import-columns';
 import type { ImportFile } from '@/lib/desk/import-file';
+import { isolate } from 'loyalty-text/isolate';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { usePreviewRowsQuery } from '@/store/desk/endpoints/imports';
 import { useFormatCount } from '../parts/use-format-count';
@@ -70,15 +71,19 @@ export function RowsPreview({ kind, file, phoneCountry, columns, getName }: Rows
             {problems.length > 0 && (
               <Alert tone="warning">
                 <ul className="grid gap-1">
-                  {problems.map((problem, index) => (
-                    <li key={index}>
-                      {t('desk.imports.preview.problem', {
-                        row: formatCount(problem.row + 1),
-                        column: file.getHeading(problem.column),
-                        ...explain(problem),
-                      })}
-                    </li>
-                  ))}
+                  {problems.map((problem, index) => {
+                    const { value, why } = explain(problem);
+                    return (
+                      <li key={index}>
+                        {t('desk.imports.preview.problem', {
+                          row: formatCount(problem.row + 1),
+                          column: isolate(file.getHeading(problem.column)),
+                          value: isolate(value),
+                          why,
+                        })}
+                      </li>
+                    );
+                  })}
                 </ul>
               </Alert>
             )}
