@@ -124,30 +124,6 @@ describe('An import', () => {
     ]);
   });
 
-  it('reads numbers without a country code as those of the country that a person chooses', async () => {
-    await open({
-      getImportColumns: { ...columns, phoneCountry: 'IL' },
-      createImport: begun(true),
-      importRows: part(3),
-    });
-    await choose(/^Choose a CSV or XLSX file/, 'id,phone\n1,0532 123 45 67\n2,+4915123456789\n');
-    const country = await screen.findByLabelText('Numbers without a country code are of');
-    expect(country).toHaveDisplayValue('Israel');
-    expect(within(country).getAllByRole('option')[0]).toHaveTextContent('Türkiye');
-    fireEvent.change(country, { target: { value: 'TR' } });
-    await expect.poll(() => getSentDeskRequests('previewRows').at(-1)?.body).toMatchObject({ phoneCountry: 'TR' });
-    await expectAccessible(screen.getByRole('main'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
-    await expect.poll(() => getSentDeskRequests('createImport').at(-1)?.body).toMatchObject({ phoneCountry: 'TR' });
-  });
-
-  it('does not ask for a country if all numbers have one', async () => {
-    await open({ getImportColumns: { ...columns, phoneCountry: 'IL' } });
-    await choose(/^Choose a CSV or XLSX file/, 'id,phone\n1,+4915123456789\n');
-    expect(await screen.findByRole('button', { name: 'Check the file' })).toBeVisible();
-    expect(screen.queryByLabelText('Numbers without a country code are of')).toBeNull();
-  });
-
   it('asks how a file writes its days, if they do not tell it', async () => {
     await open();
     await choose(/^Choose a CSV or XLSX file/, 'id,note,birthday\n1,x,05/06/1990\n');
