@@ -17,9 +17,18 @@ describe('Identifier validation', () => {
     [email, '\u200euser@bücher.example'],
     [card, '123456'],
     [card, '\u200e١٢٣٤٥٦'],
+    [card, '12-34 56'],
     [{ ...card, pattern: 'C-[0-9]{4}' }, 'c\u20131234'],
   ])('accepts, for %j, %j', (identifier, value) =>
     expect(validateIdentifier(identifier, value, matches)).toBeUndefined(),
+  );
+
+  it.each(['C-120/34', 'c12034', 'C 120 34', '\u200ec–١٢٠.٣٤'])(
+    'accepts, with and without the separators of a pattern, %j',
+    (typed) => {
+      for (const pattern of ['C-[0-9]{3}/[0-9]{2}', 'C[- ]?\\d{3}\\/\\d{2}', '[A-Z]\\-(120|121)[\\s/]?[0-9]+'])
+        expect([pattern, validateIdentifier({ ...card, pattern }, typed, matches)]).toEqual([pattern, undefined]);
+    },
   );
 
   it.each([
@@ -30,6 +39,9 @@ describe('Identifier validation', () => {
     [email, 'ada@', 'validation.email.not.in.right.format'],
     [email, 'a b@c.de', 'validation.email.not.in.right.format'],
     [card, '12345', 'signIn.identifier.pattern'],
+    [card, '12-345', 'signIn.identifier.pattern'],
+    [{ ...card, pattern: 'C-[0-9]{3}/[0-9]{2}' }, 'D12034', 'signIn.identifier.pattern'],
+    [{ ...card, pattern: 'C-[0-9]{3}/[0-9]{2}' }, 'c1203', 'signIn.identifier.pattern'],
   ])('reports the error: %j %j', (identifier, value, problem) =>
     expect(validateIdentifier(identifier, value, matches)).toBe(problem),
   );

@@ -6,7 +6,7 @@ import type { App } from './core/app';
 import { deleteBackendUrl, storeBackendUrl } from './backend-url';
 import { createBackground } from './background';
 import { createDirectory } from './domains/businesses/directory';
-import { warnOfCards } from './domains/businesses/warn-of-cards';
+import { warnOfNumbers } from './domains/businesses/warn-of-numbers';
 import { warnOfCurrencies } from './domains/businesses/warn-of-currencies';
 import { logCaptcha } from './domains/captcha/log-captcha';
 import { startClock } from './core/time/clock';
@@ -89,8 +89,8 @@ export async function startBackend(
   let draining = false;
   try {
     await warnOfCurrencies(db, log);
-    await warnOfCards(db, log).catch((err: unknown) =>
-      log.warn({ event: 'business.cards', err }, 'old cards were not compared'),
+    await warnOfNumbers(db, log).catch((err: unknown) =>
+      log.warn({ event: 'business.numbers', err }, 'numbers of members were not compared'),
     );
     if (environment.SEED_DEMO) await seedDemo(db, environment.DEMO_DIR, now(), log);
     let port = environment.BACKEND_PORT;

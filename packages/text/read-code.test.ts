@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCardNumber, readCode, readIdentifier, readWrittenCode } from './read-code';
+import { readIssuedNumber, readCode, readIdentifier, readWrittenCode } from './read-code';
 
 const dashes = ['-', '‐', '‑', '‒', '–', '—', '―', '−', '﹘', '﹣', '－', '־', '⁃', '⸺', '〰'];
 const blanks = [' ', '\u00a0', '\u2002', '\u2009', '\u202f', '\u205f', '\u3000', '\t'];
@@ -44,10 +44,12 @@ describe('A code', () => {
   it.each(spellings)('%j is read as its letters and digits', (typed) => expect(readCode(typed)).toBe('7K3MQ4XI'));
 
   it.each(spellings)('%j is the number of one old card', (typed) =>
-    expect(readCardNumber(typed)).toMatch(/^7k3mq4x[iı]$/),
+    expect(readIssuedNumber(typed)).toMatch(/^7k3mq4x[iı]$/),
   );
 
-  it.each(['', ' - ', '\u200e'])('%j is no number of a card', (typed) => expect(readCardNumber(typed)).toBeUndefined());
+  it.each(['', ' - ', '\u200e'])('%j is no number of a card', (typed) =>
+    expect(readIssuedNumber(typed)).toBeUndefined(),
+  );
 
   it.each(['7K3M*Q4XI', '7K3MßQ4XI', '7K3M+Q4XI', '7К3М-Q4XI', '7K3M-Q4X1', '7K3M,Q4XI', '7K3M@Q4XI'])(
     '%j is another one',

@@ -9,7 +9,7 @@ const SEPARATORS = /[\s._·/-]/g;
 /** The letters and digits of a typed or scanned code, in upper case: separators make no difference. */
 export const readCode = (typed: string): string => readWrittenCode(typed).replace(SEPARATORS, '');
 
-/** An identifier that is neither phone nor e-mail nor an old card, as a number of the business, in its stored form. */
+/** A number of the business or of an old card as it is spelled, in lower case and plain characters. */
 export const readIdentifier = (typed: string): string | undefined =>
   toPlainCharacters(typed)
     .trim()
@@ -17,6 +17,6 @@ export const readIdentifier = (typed: string): string | undefined =>
     .toLowerCase()
     .replace(/i\u0307/g, 'i') || undefined;
 
-/** The number of an old card in its stored form: people type the groups that are printed on it in any way. */
-export const readCardNumber = (typed: string): string | undefined =>
+/** Such a number in its stored form: people type the groups that are printed on a card in any way. */
+export const readIssuedNumber = (typed: string): string | undefined =>
   readIdentifier(typed)?.replace(SEPARATORS, '') || undefined;

@@ -105,6 +105,7 @@ import { countedBills } from './124-counted-bills';
 import { idleBalances } from './125-idle-balances';
 import { answeredConsents } from './126-answered-consents';
 import { cardNumbers } from './127-card-numbers';
+import { issuedNumbers } from './128-issued-numbers';
 import { importPhoneCountry } from './130-import-phone-country';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
@@ -226,6 +227,7 @@ export const migrations: Record<string, Migration> = {
   '125-idle-balances': idleBalances,
   '126-answered-consents': answeredConsents,
   '127-card-numbers': cardNumbers,
+  '128-issued-numbers': issuedNumbers,
   '130-import-phone-country': importPhoneCountry,
   ...functionsMigration,
 };

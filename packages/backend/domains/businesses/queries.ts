@@ -1,8 +1,8 @@
 import { accountTypes } from 'loyalty-contract/balance-kinds';
-import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
+import { isIssuedNumber, selectIssuedNumber } from '../../db/issued-numbers';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 
@@ -38,13 +38,22 @@ export async function findCurrencies(db: Database): Promise<{ currency: string; 
   return rows;
 }
 
-/** The businesses with old cards that nobody can type: each has the number of another one but for separators. */
-export async function findSameCards(db: Database): Promise<{ id: string; cards: number }[]> {
-  const { rows } = await sql<{ id: string; cards: number }>`
-    select b.id, count(*)::int as cards from businesses b
-    join identifiers i on i.business_id = b.id and i.kind = ${MIGRATION_CARD}
-      and i.value <> translate(i.value, ' \t._·/-', '')
-    where b.deletion_began_at is null group by b.id order by b.id`.execute(db);
+/** Numbers of a business, or its old cards, that are another's of the same kind but for their spelling. */
+export interface SameNumbers {
+  id: string;
+  kind: string;
+  numbers: number;
+}
+
+/** The businesses with such numbers: whoever types one in any but its own spelling is not found. */
+export async function findSameNumbers(db: Database): Promise<SameNumbers[]> {
+  const { rows } = await sql<SameNumbers>`
+    select b.id, same.kind, sum(same.count)::int as numbers
+    from (
+      select i.business_id, i.kind, count(*) from identifiers i where ${isIssuedNumber}
+      group by i.business_id, ${selectIssuedNumber}, i.kind having count(*) > 1
+    ) same join businesses b on b.id = same.business_id
+    where b.deletion_began_at is null group by b.id, same.kind order by b.id, same.kind`.execute(db);
   return rows;
 }
 

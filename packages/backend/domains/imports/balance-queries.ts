@@ -1,8 +1,9 @@
 import { toAccountType, toBalanceKind, type AccountType, type BalanceKind } from 'loyalty-contract/balance-kinds';
+import { contactKinds } from 'loyalty-contract/identifier-kinds';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transact';
 import { selectUsableBalance } from '../ledger';
-import type { Identifier } from '../members';
+import { type Identifier, selectNumberOwners } from '../members';
 import type { ImportState } from './queries';
 
 /** A member that a text of a row can mean. `claimed`: by a contact of an account that was never opened. */
@@ -19,19 +20,30 @@ export interface MeantMember {
 export async function findMeantMembers(
   tx: Tx,
   businessId: string,
-  texts: readonly (Identifier & { place: number })[],
+  texts: readonly (Identifier & { place: number; spellings: string[] })[],
 ): Promise<MeantMember[]> {
+  const owners = selectNumberOwners({
+    businessId,
+    hasKind: sql`i.kind = given.kind`,
+    number: sql`given.value`,
+    spellings: sql`array[given.spelling, given.other]`,
+  });
   const places = texts.map(({ place }) => place);
   const [kinds, values] = [texts.map(({ kind }) => kind), texts.map(({ value }) => value)];
+  const [first, others] = [0, 1].map((index) => texts.map(({ spellings }) => spellings[index] ?? spellings[0] ?? ''));
   const { rows } = await sql<MeantMember>`
     select given.place, found.member_id, found.claimed
-    from unnest(${places}::int[], ${kinds}::text[], ${values}::text[]) as given (place, kind, value)
+    from unnest(${places}::int[], ${kinds}::text[], ${values}::text[], ${first}::text[], ${others}::text[])
+        as given (place, kind, value, spelling, other)
       join lateral (
         (select m.id as member_id, false as claimed from members m
           where given.kind = 'id' and m.business_id = ${businessId} and m.id = given.value limit 1)
         union all
         (select i.member_id, false from identifiers i
-          where i.business_id = ${businessId} and i.kind = given.kind and i.value = given.value limit 1)
+          where i.business_id = ${businessId} and i.kind = given.kind and i.kind = any (${[...contactKinds]}::text[])
+            and i.value = given.value limit 1)
+        union all
+        (select n.member_id, false from (${owners}) n limit 2)
         union all
         (select c.member_id, true from claimed_contacts c where c.business_id = ${businessId}
           and c.kind = given.kind and c.value = given.value and c.unopened limit 2)

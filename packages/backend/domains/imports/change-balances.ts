@@ -7,7 +7,7 @@ import { createId } from '../../core/secrets';
 import type { Tx } from '../../db/transact';
 import { toCurrency } from '../ceilings';
 import { recordCorrections } from '../corrections';
-import { normalizeIdentifier } from '../members';
+import { listSpellings, normalizeIdentifier } from '../members';
 import {
   findChangedMembers,
   findEmails,
@@ -49,10 +49,10 @@ async function findMembers(
   const { identifiers } = business.file.configuration.login;
   const kinds = new Set(['email', 'phoneNumber', MIGRATION_CARD, ...identifiers.map(({ key }) => key)]);
   const texts = rows.flatMap(({ row: place, sourceId }) => [
-    { place, kind: 'id', value: sourceId },
+    { place, kind: 'id', value: sourceId, spellings: [] },
     ...[...kinds].flatMap((kind) => {
       const identifier = normalizeIdentifier(business, kind, sourceId);
-      return identifier ? [{ place, ...identifier }] : [];
+      return identifier ? [{ place, ...identifier, spellings: listSpellings(sourceId) }] : [];
     }),
   ]);
   const meant = await findMeantMembers(tx, business.id, texts);

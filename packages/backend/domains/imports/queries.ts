@@ -5,7 +5,7 @@ import type { Database } from '../../db/database';
 import type { ImportTables } from '../../db/import-schema';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
-import { storeAttributes, type Identifier } from '../members';
+import { selectOwners, storeAttributes, type Identifier } from '../members';
 import type { ImportRow } from './parse-row';
 
 export type ImportState = Selectable<ImportTables['imports']>;
@@ -82,10 +82,9 @@ export async function findTakenIdentifiers(
   const { rows } = await sql<Identifier>`
     select given.kind, given.value from unnest(${kinds}::text[], ${values}::text[]) as given (kind, value)
       join lateral (
-        (select from identifiers i where i.business_id = ${businessId}
-          and i.kind = given.kind and i.value = given.value limit 1)
+        ${selectOwners(businessId)}
         union all
-        (select from claimed_contacts c where c.business_id = ${businessId}
+        (select c.member_id from claimed_contacts c where c.business_id = ${businessId}
           and c.kind = given.kind and c.value = given.value and c.vouched limit 1)
         limit 1
       ) taken on true`.execute(tx);

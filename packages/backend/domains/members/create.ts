@@ -61,7 +61,8 @@ export async function createMember(
   const id = createId();
   const commonExtId = createId();
   const opening = { businessId: business.id, memberId: id, operation: 'TopUp' as const, cause: 'opening', now };
-  if ((await findTakenIdentifiers(tx, business.id, typed)).length > 0) throw new ProblemError('ALREADY_EXISTS');
+  if ((await findTakenIdentifiers(tx, business.id, [...typed, ...issued])).length > 0)
+    throw new ProblemError('ALREADY_EXISTS');
   await insertMember(tx, {
     businessId: business.id,
     id,

@@ -1,5 +1,5 @@
 import { normalizeEmail } from 'loyalty-text/normalize-email';
-import { readIdentifier } from 'loyalty-text/read-code';
+import { readIssuedNumber } from 'loyalty-text/read-code';
 import type { Business } from '../../core/business';
 import { isUniqueViolation } from '../../db/transact';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
@@ -16,6 +16,7 @@ import { getConsentPurposes } from './consent-purposes';
 import { createMember } from './create';
 import { normalizePhone } from '../../core/normalize-contact';
 import { presentDetails, presentForStaff } from './present';
+import { listSpellings } from './issued-numbers';
 import { findMemberDetails, findMembers, type MemberRow } from './queries';
 
 /** The members whose id, confirmed identifier, short code or wallet pass number is the query. */
@@ -28,16 +29,13 @@ export async function findMembersByIdentifier(
   const typed = query.query.trim();
   const byCode = await findMemberByShortCode(db, business.id, typed, now);
   const byPass = await findMemberByPass(db, business.id, normalizeGiftCode(typed));
-  const candidates = [
-    typed,
-    normalizePhone(business, typed),
-    normalizeEmail(typed),
-    readIdentifier(typed),
-    byCode,
-    byPass,
-  ];
+  const candidates = [typed, normalizePhone(business, typed), normalizeEmail(typed), byCode, byPass];
   const identifiers = [...new Set(candidates.filter((form) => form !== undefined && form !== ''))];
-  const found = identifiers.length === 0 ? [] : await findMembers(db, business.id, identifiers.map(String), now);
+  const number = { number: readIssuedNumber(typed) ?? null, spellings: listSpellings(typed) };
+  const found =
+    identifiers.length === 0
+      ? []
+      : await findMembers(db, business.id, { identifiers: identifiers.map(String), ...number }, now);
   return { business, found };
 }
 

@@ -1,7 +1,7 @@
 import type { ContactKind } from 'loyalty-contract/schemas/member';
 import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import { normalizeEmail } from 'loyalty-text/normalize-email';
-import { readCardNumber, readIdentifier } from 'loyalty-text/read-code';
+import { readIssuedNumber } from 'loyalty-text/read-code';
 import type { ErrorCode } from 'loyalty-contract/errors';
 import type { Business } from '../../core/business';
 import { normalizePhone } from '../../core/normalize-contact';
@@ -27,9 +27,8 @@ export function normalizeIdentifier(business: Business, kind: string, typed: str
   const readers = {
     phoneNumber: (text: string) => normalizePhone(business, text),
     email: normalizeEmail,
-    [MIGRATION_CARD]: readCardNumber,
   };
-  const read = Object.hasOwn(readers, kind) ? readers[kind as keyof typeof readers] : readIdentifier;
+  const read = Object.hasOwn(readers, kind) ? readers[kind as keyof typeof readers] : readIssuedNumber;
   const value = read(typed);
   return value === undefined ? undefined : { kind, value };
 }

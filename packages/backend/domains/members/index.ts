@@ -28,6 +28,7 @@ export {
   mayIdentify,
   normalizeIdentifier,
 } from './identifiers';
+export { listSpellings, selectNumberOwners, selectOwners } from './issued-numbers';
 export { matchNameWords, matchUnfoldedNames } from './name-words';
 export { presentForStaff } from './present';
 export { findMember, findTakenIdentifiers, insertMember, type MemberRow, selectMembers } from './queries';

@@ -1,6 +1,6 @@
 import type { ContactKind } from 'loyalty-contract/schemas/member';
 import { toAccountType, type BalanceKind } from 'loyalty-contract/balance-kinds';
-import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
+import { contactKinds, MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import type { MemberAttributes } from 'loyalty-contract/member-attributes';
 import type { FieldValues } from 'loyalty-contract/schemas/content';
 import { sql, type Kysely } from 'kysely';
@@ -14,6 +14,7 @@ import { openAccounts, selectExpiringAmounts, selectUsableBalance } from '../led
 import { storeAttributes } from './attributes';
 import { storeUnconfirmedContact } from './unconfirmed-contacts';
 import type { ContactIdentifier, Identifier } from './identifiers';
+import { selectNumberOwners, selectOwners } from './issued-numbers';
 
 /** A member to be created, with all identifiers and unconfirmed contacts. */
 export interface NewMember {
@@ -76,15 +77,18 @@ export async function insertMember(db: Kysely<Schema>, member: NewMember): Promi
   await openAccounts(db, member.businessId, member.id);
 }
 
-/** The identifiers among these that already belong to a member; an unconfirmed contact belongs to nobody. */
+/**
+ * The identifiers among these that already belong to a member, numbers in whatever spelling; an unconfirmed contact belongs to
+ * nobody.
+ */
 export async function findTakenIdentifiers(db: Kysely<Schema>, businessId: string, identifiers: Identifier[]) {
   if (identifiers.length === 0) return [];
-  return db
-    .selectFrom('identifiers')
-    .select(['kind', 'value', 'member_id'])
-    .where('business_id', '=', businessId)
-    .where((eb) => eb.or(identifiers.map(({ kind, value }) => eb.and({ kind, value }))))
-    .execute();
+  const [kinds, values] = [identifiers.map(({ kind }) => kind), identifiers.map(({ value }) => value)];
+  const { rows } = await sql<Identifier & { member_id: string }>`
+    select given.kind, given.value, taken.member_id
+    from unnest(${kinds}::text[], ${values}::text[]) as given (kind, value)
+      join lateral (${selectOwners(businessId)} limit 1) taken on true`.execute(db);
+  return rows;
 }
 
 const selectConfirmedContact = (kind: ContactKind) => sql<string | null>`(
@@ -127,8 +131,22 @@ export function findMemberDetails(db: Kysely<Schema>, business: Business, member
     .executeTakeFirst();
 }
 
-/** Members by id, common id, any confirmed identifier in its stored form, or an id of an account that was merged into theirs. */
-export function findMembers(db: Kysely<Schema>, businessId: string, identifiers: string[], now: Date) {
+/**
+ * Members by id, common id, a confirmed contact in its stored form, a number of the business in any spelling, or an id of an account
+ * that was merged into theirs.
+ */
+export function findMembers(
+  db: Kysely<Schema>,
+  businessId: string,
+  { identifiers, number, spellings }: { identifiers: string[]; number: string | null; spellings: string[] },
+  now: Date,
+) {
+  const owners = selectNumberOwners({
+    businessId,
+    hasKind: sql`i.kind <> ${MIGRATION_CARD}`,
+    number: sql`${number}`,
+    spellings: sql`${spellings}::text[]`,
+  });
   return selectMembers(db, businessId, now)
     .where((eb) =>
       eb.or([
@@ -141,9 +159,10 @@ export function findMembers(db: Kysely<Schema>, businessId: string, identifiers:
             .selectFrom('identifiers')
             .select('member_id')
             .where('business_id', '=', businessId)
-            .where('kind', '<>', MIGRATION_CARD)
+            .where('kind', 'in', contactKinds)
             .where('value', 'in', identifiers),
         ),
+        sql<boolean>`m.id in (select member_id from (${owners}) numbered)`,
         eb(
           'm.id',
           'in',

@@ -3,7 +3,7 @@ import type { App } from '../../core/app';
 import type { Schema } from '../../db/schema';
 import { computePhoneMacs } from '../landing';
 import type { Identifier } from '../members';
-import { hashIdentifier } from '../sign-in';
+import { listIdentifierHashes } from '../sign-in';
 
 /** A member, with all keys of rows that do not contain the member's id. */
 export interface DataSubject {
@@ -45,7 +45,7 @@ export async function findDataSubject(
     memberId,
     memberIds: [memberId, ...merges.map(({ merged_id }) => merged_id)],
     identifiers,
-    identifierHashes: identifiers.map(hashIdentifier),
+    identifierHashes: identifiers.flatMap(listIdentifierHashes),
     phoneMacs: phones.flatMap(({ value }) => computePhoneMacs(environment, businessId, value)),
   };
 }

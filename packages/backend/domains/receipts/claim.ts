@@ -33,7 +33,10 @@ async function findEarner(context: RequestContext, typed: string | undefined): P
   if (context.session) return context.session.memberId;
   if (!typed?.trim()) throw createFieldProblem('identifier', 'required');
   const businessId = context.business.id;
-  const memberId = await findMemberByIdentifiers(context.db, businessId, parseIdentifiers(context.business, typed));
+  const memberId = await findMemberByIdentifiers(context.db, businessId, {
+    identifiers: parseIdentifiers(context.business, typed),
+    typed,
+  });
   // A visitor does not learn that a member is blocked.
   return memberId !== undefined && (await isBlocked(context.db, { businessId, memberId })) ? undefined : memberId;
 }

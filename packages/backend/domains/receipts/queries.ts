@@ -1,9 +1,10 @@
 import { MAX_PURCHASE_TOTAL } from 'loyalty-contract/limits';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { contactKinds } from 'loyalty-contract/identifier-kinds';
 import type { CountedBill } from '../../core/counted-bill';
 import type { PurchaseLine, Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
-import type { Identifier } from '../members';
+import { type Identifier, listSpellings, selectNumberOwners } from '../members';
 
 /** A receipt to insert. */
 export interface NewReceipt {
@@ -88,16 +89,21 @@ export function findReceiptState(db: Kysely<Schema>, businessId: string, id: str
 export async function findMemberByIdentifiers(
   db: Kysely<Schema>,
   businessId: string,
-  identifiers: Identifier[],
+  { identifiers, typed }: { identifiers: Identifier[]; typed: string },
 ): Promise<string | undefined> {
-  if (identifiers.length === 0) return undefined;
-  const rows = await db
-    .selectFrom('identifiers')
-    .select('member_id')
-    .distinct()
-    .where('business_id', '=', businessId)
-    .where((eb) => eb.or(identifiers.map(({ kind, value }) => eb.and({ kind, value }))))
-    .limit(2)
-    .execute();
+  const contacts = identifiers.filter(({ kind }) => contactKinds.some((contact) => contact === kind));
+  const numbers = identifiers.filter((identifier) => !contacts.includes(identifier));
+  const owners = selectNumberOwners({
+    businessId,
+    hasKind: sql`i.kind = any (${numbers.map(({ kind }) => kind)}::text[])`,
+    number: sql`${numbers[0]?.value ?? null}`,
+    spellings: sql`${listSpellings(typed)}::text[]`,
+  });
+  const [kinds, values] = [contacts.map(({ kind }) => kind), contacts.map(({ value }) => value)];
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from unnest(${kinds}::text[], ${values}::text[]) as given (kind, value)
+      join identifiers i on i.business_id = ${businessId} and i.kind = given.kind and i.value = given.value
+    union select member_id from (${owners}) owners
+    limit 2`.execute(db);
   return rows.length === 1 ? rows[0]?.member_id : undefined;
 }

@@ -129,7 +129,7 @@ onDatabase('Receipt', (open) => {
     const other = await createMember(world, 'here');
     const find = (...emails: string[]) => {
       const identifiers = emails.map((value) => ({ kind: 'email', value }));
-      return findMemberByIdentifiers(world.app.db, 'here', identifiers);
+      return findMemberByIdentifiers(world.app.db, 'here', { identifiers, typed: '' });
     };
     expect(await find(member.email, 'nobody@example.com')).toBe(member.id);
     expect(await find(member.email, other.email)).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { ClaimAccountResponse } from 'loyalty-contract/schemas/sign-in';
 import type { ParsedRequest } from 'loyalty-contract/calls/calls';
-import { readCardNumber } from 'loyalty-text/read-code';
+import { readIssuedNumber } from 'loyalty-text/read-code';
 import { audit } from '../../core/audit';
 import { ProblemError } from '../../core/problems';
 import { enforceLimits } from '../../core/rate-limits/enforce';
@@ -31,7 +31,8 @@ export async function claimAccount(
   if (offered.needsCard) {
     const limit = { rateLimit: signInLimits.claimsOfAccount, scope: [business.id, account.memberId] };
     await enforceLimits(context, [limit], { name: 'claim.refused' });
-    if (readCardNumber(card ?? '') !== account.card) return { status: 'WRONG_CARD' };
+    const number = readIssuedNumber(card ?? '');
+    if (number === undefined || number !== readIssuedNumber(account.card ?? '')) return { status: 'WRONG_CARD' };
   }
   const member = { businessId: business.id, memberId: account.memberId };
   const joined = { memberId: account.memberId, identifier };

@@ -8,7 +8,7 @@ import { sha256 } from '../../core/secrets';
 import { requireMember } from '../members';
 import { getDefaultChannel } from './channels';
 import { guardSignIn } from './guard-sign-in';
-import { toIdentifier } from './identifiers';
+import { getTyped, toIdentifier } from './identifiers';
 import { openConsentSession, openCustomSession } from './open-session';
 import { requestCode } from './request-code';
 import { revokeMember, revokeSession } from './sessions';
@@ -27,6 +27,7 @@ const signInHandlers = {
     if (demand) return demand;
     return requestCode(context, {
       identifier: toIdentifier(context.business, body),
+      typed: getTyped(body),
       channel: body.channel,
       again: true,
     });
@@ -72,7 +73,7 @@ export const createSignInHandlers = (confirmation: ConfirmationCalls) =>
       if (body.purpose === 'confirm') return confirmation.requestVerification(context, body);
       const identifier = toIdentifier(context.business, body);
       const proof = identifier.kind === MIGRATION_CARD ? (body.migrationAdditionalField ?? '') : undefined;
-      return requestCode(context, { identifier, proof });
+      return requestCode(context, { identifier, typed: getTyped(body), proof });
     },
     async loginVerify(context, { body }) {
       const demand = await guardSignIn(context, body);

@@ -1,6 +1,6 @@
 export { getNextCodeLength, releaseCodeOfUsualLength } from './code-length';
 export { countFailure } from './failure-limits';
-export { hashIdentifier, serializeIdentifier } from './identifiers';
+export { hashIdentifier, listIdentifierHashes, serializeIdentifier } from './identifiers';
 export { leaveContact } from './leave-contact';
 export { type CodeMessage, maskContact } from './messages';
 export { type ChallengeKey, findConfirmedContacts, MAX_CODE_TRIES } from './queries';

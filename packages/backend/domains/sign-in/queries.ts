@@ -3,7 +3,9 @@ import type { Environment } from '../../core/environment/environment';
 import type { Database } from '../../db/database';
 import type { Schema } from '../../db/schema';
 import type { Tx } from '../../db/transact';
-import type { Identifier } from '../members';
+import { isIssuedNumber, selectIssuedNumber } from '../../db/issued-numbers';
+import { type Identifier, listSpellings, selectNumberOwners } from '../members';
+import { isContact } from './identifiers';
 import { type CodeToSend, eraseCodeText, hashCause, insertAtPace } from '../outbox';
 
 /** Wrong tries after which a member's code is invalid (security 2.2). */
@@ -43,11 +45,31 @@ export async function hasSignedInBefore(db: Kysely<Schema>, key: ChallengeKey): 
   return row !== undefined;
 }
 
+/** The member with a number, and its proof; nulls if there is none, or if its spelling means none of several. Always one row. */
+async function findNumberOwner(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier, typed: string) {
+  const owners = selectNumberOwners({
+    businessId,
+    hasKind: sql`i.kind = ${kind}`,
+    number: value,
+    spellings: sql`${listSpellings(typed)}::text[]`,
+  });
+  const { rows } = await sql<{ member_id: string | null; proof: string | null }>`
+    select case when count(*) = 1 then min(member_id) end as member_id, case when count(*) = 1 then min(proof) end as proof
+    from (${owners}) owners`.execute(db);
+  return rows[0] ?? { member_id: null, proof: null };
+}
+
 /**
  * The member with an identifier, and its proof; nulls if there is none. Always one row from one lookup: it takes the
  * same time with and without a member (security 2.2).
  */
-export async function findIdentifierOwner(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier) {
+export async function findIdentifierOwner(
+  db: Kysely<Schema>,
+  businessId: string,
+  { kind, value }: Identifier,
+  typed: string,
+) {
+  if (!isContact(kind)) return findNumberOwner(db, businessId, { kind, value }, typed);
   const { rows } = await sql<{ member_id: string | null; proof: string | null }>`
     select i.member_id, i.proof from (select 1) as asked
     left join identifiers i on i.business_id = ${businessId} and i.kind = ${kind} and i.value = ${value}`.execute(db);
@@ -219,8 +241,24 @@ export async function rememberDevice(db: Kysely<Schema>, key: ChallengeKey, now:
     .execute();
 }
 
-/** The member with an identifier. */
-export function findMemberByIdentifier(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier) {
+/** The member for whose number a code was sent, while it is theirs. `isShared`: others have it but for separators. */
+export async function findNumberedMember(
+  db: Kysely<Schema>,
+  businessId: string,
+  { kind, value, memberId }: Identifier & { memberId: string | null },
+) {
+  const { rows } = await sql<{ id: string; has_consent: boolean; isShared: boolean }>`
+    select m.id, m.has_consent, owners.count > 1 as "isShared"
+    from members m, lateral (
+      select count(*), bool_or(i.member_id = m.id) as is_theirs from identifiers i
+      where i.business_id = m.business_id and ${isIssuedNumber} and i.kind = ${kind} and ${selectIssuedNumber} = ${value}
+    ) owners
+    where m.business_id = ${businessId} and m.id = ${memberId} and owners.is_theirs`.execute(db);
+  return rows[0];
+}
+
+/** The member with a contact. */
+export function findMemberByContact(db: Kysely<Schema>, businessId: string, { kind, value }: Identifier) {
   return db
     .selectFrom('identifiers as i')
     .innerJoin('members as m', (join) =>

@@ -26,6 +26,8 @@ import {
 /** The fields of a code request apart from the identifier. */
 export interface CodeRequest {
   identifier: Identifier;
+  /** As it was typed: of two numbers that differ in separators alone, one is meant. */
+  typed: string;
   /** The requested channel; default the identifier's own. */
   channel?: Channel;
   /** The proof of a migration card; undefined when the code is only sent again. */
@@ -43,8 +45,8 @@ async function findRecipient(
   key: ChallengeKey,
   request: CodeRequest & { channel: Channel },
 ) {
-  const { identifier, proof, channel } = request;
-  const owner = await findIdentifierOwner(db, business.id, identifier);
+  const { identifier, typed, proof, channel } = request;
+  const owner = await findIdentifierOwner(db, business.id, identifier, typed);
   const isDirect = isContact(identifier.kind) && channel === getDefaultChannel(identifier.kind);
   const isAllowed = await mayReceiveCode(db, key, identifier, owner, proof);
   const memberId = isAllowed ? owner.member_id : null;
@@ -72,17 +74,24 @@ async function mayReceiveCode(
 }
 
 /**
- * The current code, if it is asked for again and lasts, or a new one. Without a recipient no input matches a new one, and
+ * The current code, if it is asked for again for the same member and lasts, or a new one. Without a recipient no input matches a new one, and
  * one that was sent before stays valid.
  */
 async function prepareChallenge(
   context: RequestContext,
   key: ChallengeKey,
-  { isKnownBrowser, again = false, hasRecipient }: { isKnownBrowser: boolean; again?: boolean; hasRecipient: boolean },
+  {
+    isKnownBrowser,
+    again = false,
+    memberId,
+    hasRecipient,
+  }: { isKnownBrowser: boolean; again?: boolean; memberId: string | null; hasRecipient: boolean },
 ) {
   const { app, now } = context;
   const { OTP_TTL, CODE_PEPPER } = app.environment;
-  const current = again ? await findLastingChallenge(app.db, key, new Date(now.getTime() + LASTING_MS)) : undefined;
+  const lasting = again ? await findLastingChallenge(app.db, key, new Date(now.getTime() + LASTING_MS)) : undefined;
+  // A number in another spelling can be another member's.
+  const current = lasting?.member_id === memberId ? lasting : undefined;
   const sent = current && findLoginCode(CODE_PEPPER, current);
   if (current && (sent !== undefined || !hasRecipient)) {
     const { id, code_mac: codeMac, digits, expires_at: expiresAt } = current;
@@ -119,6 +128,7 @@ export async function requestCode(context: RequestContext, request: CodeRequest)
   const challenge = await prepareChallenge(context, key, {
     isKnownBrowser,
     again: request.again,
+    memberId,
     hasRecipient: recipient.to !== null,
   });
   const lifetime = Math.floor((challenge.expiresAt.getTime() - now.getTime()) / 1_000);

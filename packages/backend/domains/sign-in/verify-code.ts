@@ -1,19 +1,26 @@
 import type { LoginVerifyResponse } from 'loyalty-contract/schemas/sign-in';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
-import { adoptVouchedContact, findUnopenedAccount, markOpened, type Identifier } from '../members';
+import {
+  adoptVouchedContact,
+  findUnopenedAccount,
+  markOpened,
+  type Identifier,
+  type UnopenedAccount,
+} from '../members';
 import { rememberContact, toRewardOccasion } from '../rewarded-contacts';
 import { releaseLimitKeys } from '../../core/rate-limits/consume';
 import { isRightCode, isSupersededCode } from '../../core/secrets';
 import { presentUnopenedAccount } from './present-unopened-account';
 import { releaseCodeOfUsualLength } from './code-length';
 import { countFailure } from './failure-limits';
-import { hashIdentifier } from './identifiers';
+import { hashIdentifier, isContact } from './identifiers';
 import {
   findChallengeState,
   countTry,
   hasSignedInBefore,
-  findMemberByIdentifier,
+  findMemberByContact,
+  findNumberedMember,
   rememberDevice,
   consumeChallenge,
   returnTry,
@@ -59,7 +66,7 @@ export async function verifyCode(
     if (remainingTries > 0) return { status: 'WRONG_CODE', attemptsLeft: remainingTries };
     return { status: 'TOO_MANY_ATTEMPTS', retryAfter: getResendSeconds(context, attempt.sent_at) };
   }
-  const accepted = await accept(context, key, identifier, attempt.id);
+  const accepted = await accept(context, key, identifier, attempt);
   if (accepted.status === 'OK' && !isKnownBrowser) {
     await releaseCodeOfUsualLength(context, key, { digits: attempt.digits, sentAt: attempt.created_at });
     await releaseLimitKeys(app, attempt.address_keys, attempt.created_at);
@@ -76,15 +83,31 @@ async function rejectUnknownCode(context: RequestContext, key: ChallengeKey): Pr
     : { status: 'CODE_EXPIRED' };
 }
 
+/** The accounts of a proved identifier. `isShared`: other members have the number, too, but for separators. */
+interface ProvedAccounts {
+  member: { id: string; has_consent: boolean } | undefined;
+  unopened?: UnopenedAccount | undefined;
+  isShared?: boolean;
+}
+
 /**
  * The member whom a proved identifier identifies, or for whom an import vouches for it; for a visitor, the account that may
  * be theirs.
  */
-async function findOrAdoptMember(tx: Tx, context: RequestContext, identifier: Identifier) {
+async function findOrAdoptMember(
+  tx: Tx,
+  context: RequestContext,
+  identifier: Identifier & { memberId: string | null },
+): Promise<ProvedAccounts> {
   const businessId = context.business.id;
+  if (!isContact(identifier.kind)) {
+    const member = await findNumberedMember(tx, businessId, identifier);
+    await markOpened(tx, { businessId, memberId: member?.id ?? '' });
+    return { member, isShared: member?.isShared ?? false };
+  }
   const adopted = await adoptVouchedContact(tx, businessId, identifier);
   if (adopted !== undefined) await rememberContact(tx, toRewardOccasion(context), adopted, identifier);
-  const member = await findMemberByIdentifier(tx, businessId, identifier);
+  const member = await findMemberByContact(tx, businessId, identifier);
   await markOpened(tx, { businessId, memberId: member?.id ?? '' });
   const unopened = await findUnopenedAccount(tx, businessId, identifier);
   return { member, unopened: member ? undefined : unopened };
@@ -94,13 +117,15 @@ async function accept(
   context: RequestContext,
   key: ChallengeKey,
   identifier: Identifier,
-  challengeId: string,
+  { id: challengeId, member_id: memberId }: { id: string; member_id: string | null },
 ): Promise<LoginVerifyResponse> {
   const { app, business, browserHash, now } = context;
   const result = await transact(app.db, async (tx) => {
     if (!(await consumeChallenge(tx, key, challengeId, now))) return undefined;
-    const { member, unopened } = await findOrAdoptMember(tx, context, identifier);
-    await rememberDevice(tx, key, now);
+    const { member, unopened, isShared } = await findOrAdoptMember(tx, context, { ...identifier, memberId });
+    if (!member && !isContact(identifier.kind)) return undefined;
+    // One member's browser is no other's.
+    if (!isShared) await rememberDevice(tx, key, now);
     const token = await issueTicket(tx, {
       businessId: business.id,
       ...identifier,
