@@ -41,6 +41,16 @@ describe('A day in a time zone', () => {
   ])('in %s, %s begins at %s', (zone, day, start) => expect(getDayStart(day, zone).toISOString()).toBe(start));
 });
 
+describe('The last day of four digits, which other systems write for “never”', () => {
+  it.each(zones)('lasts until its end in %s, as far as its year can be written', (zone) => {
+    const end = getDayEnd('9999-12-31', zone);
+    expect([end, end.toISOString().length]).toEqual([readEnd('9999-12-31', zone), 24]);
+    expect(toLocalDay(end.getTime() - 1, zone)).toBe('9999-12-31');
+    expect(end.getTime() - getDayStart('9999-12-31', zone).getTime()).toBeGreaterThan(12 * 3_600_000);
+    expect(getDayStart('9999-12-31', zone)).toEqual(getDayEnd('9999-12-30', zone));
+  });
+});
+
 describe('Something that is valid for days', () => {
   it('ends with the last of them, whenever on the first day it began', () => {
     const first = getDayStart('2026-11-05', 'Asia/Jerusalem').getTime();

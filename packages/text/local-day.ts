@@ -37,24 +37,34 @@ export function addDays(day: string, days: number): string {
 /** More than any zone's difference from UTC. */
 const MAX_OFFSET_MS = 16 * HOUR_MS;
 
+/** The last instant with a year of four digits: programs and databases write no later one alike. */
+const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z');
+
 /**
- * The first instant of a day in a time zone: midnight, or later where clocks are advanced at midnight. It is searched by
- * what clocks show, minute by minute, because midnight can be missing, or come twice.
- * @param day `YYYY-MM-DD`
+ * The first instant near midnight in UTC whose day in a time zone is no longer before. It is searched by what clocks show,
+ * minute by minute, because midnight can be missing, or come twice.
  */
-export function getDayStart(day: string, timeZone: string): Date {
-  let before = Date.parse(day) - MAX_OFFSET_MS;
-  let start = Date.parse(day) + MAX_OFFSET_MS;
+function findDayChange(midnight: number, timeZone: string, isBefore: (day: string) => boolean): Date {
+  let before = midnight - MAX_OFFSET_MS;
+  let start = midnight + MAX_OFFSET_MS;
   while (start - before > MINUTE_MS) {
     const middle = before + Math.floor((start - before) / MINUTE_MS / 2) * MINUTE_MS;
-    if (toLocalDay(middle, timeZone) < day) before = middle;
+    if (isBefore(toLocalDay(middle, timeZone))) before = middle;
     else start = middle;
   }
-  return new Date(start);
+  return new Date(Math.min(start, LATEST_MS));
 }
 
-/** The end of a day in a time zone: the first instant after it. */
-export const getDayEnd = (day: string, timeZone: string): Date => getDayStart(addDays(day, 1), timeZone);
+/**
+ * The first instant of a day in a time zone: midnight, or later where clocks are advanced at midnight.
+ * @param day `YYYY-MM-DD`
+ */
+export const getDayStart = (day: string, timeZone: string): Date =>
+  findDayChange(Date.parse(day), timeZone, (local) => local < day);
+
+/** The end of a day in a time zone: the first instant after it. That of year 9999 is at most its last instant in UTC. */
+export const getDayEnd = (day: string, timeZone: string): Date =>
+  findDayChange(Date.parse(day) + DAY_MS, timeZone, (local) => local.length === day.length && local <= day);
 
 /** The end of something that is valid for so many days after the one of `at`, the last one included. */
 export const getEndAfterDays = (at: Date | number, days: number, timeZone: string): Date =>

@@ -2,10 +2,17 @@ import { expect, it } from 'vitest';
 import { MAX_UNDONE } from 'loyalty-contract/limits';
 import { createUniqueId } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
+import { createBirthdayTask } from '../birthdays';
 import { openTillBusiness } from '../../testing/till-business';
 
 onDatabase('Undoing an import', (open) => {
-  const { getWorld, businessId, createKey, expectConsistentLedger } = openTillBusiness(open);
+  const { getWorld, businessId, createKey, createTill, reserve, expectConsistentLedger } = openTillBusiness(
+    open,
+    (file) => {
+      const texts = { name: 'A dessert', description: 'Happy birthday!' };
+      file.birthdayGift = { ...texts, imageUrl: null, daysBefore: 3, validDays: 7 };
+    },
+  );
 
   const post = (path: string, body: Record<string, unknown>) =>
     getWorld().call('POST', `/admin/${path}`, { body: { businessId, ...body } });
@@ -87,6 +94,28 @@ onDatabase('Undoing an import', (open) => {
       inUse: [{ comoMemberId: member?.id, firstName: 'Ada', lastName: '', use }],
     });
     expect(await listMembers(importId)).toHaveLength(2);
+  });
+
+  it('removes birthday gifts, which come by themselves, until a till has had one', async () => {
+    const birthday = getWorld().app.now().toISOString().replace(/^\d+/, '1988').slice(0, 10);
+    const [{ body: first }, { body: second }] = [
+      await post('imports', { name: 'first.csv' }),
+      await post('imports', { name: 'second.csv' }),
+    ];
+    for (const { importId } of [first, second]) {
+      const csv = `id,firstName,birthday\r\n${createUniqueId('born')},Ada,${birthday}\r\n`;
+      await post(`imports/${String(importId)}/rows`, { firstRow: 1, csv });
+    }
+    await createBirthdayTask(getWorld().app).run(getWorld().app.now());
+    const [member] = await listMembers(String(second.importId));
+    const gifts = getWorld().app.db.selectFrom('gifts').select(['code', 'member_id']);
+    const [gift] = await gifts.where('member_id', '=', member?.id ?? '').execute();
+    await reserve(await createTill(), gift?.code ?? '');
+    expect(await undo(String(first.importId))).toEqual({ removed: 1, remaining: 0, inUse: [] });
+    expect(await undo(String(second.importId))).toMatchObject({ removed: 0, inUse: [{ use: 'gift' }] });
+    expect(await gifts.where('business_id', '=', businessId).where('birthday_year', 'is not', null).execute()).toEqual([
+      { code: gift?.code, member_id: member?.id },
+    ]);
   });
 
   it('lets nobody import more rows, and nobody sign in with its contacts, from its beginning on', async () => {

@@ -7,7 +7,10 @@ import type { ImportState } from './queries';
 
 type Use = (typeof importUses)[number] | 'changed';
 
-/** What a member was used for since the import; null: nothing. A balance that expires is used by nobody. */
+/**
+ * What a member was used for since the import; null: nothing. A balance that expires is used by nobody, nor is a birthday gift
+ * that came by itself, until a till has had it.
+ */
 const findUse = sql<Use | null>`case
   when exists (select from sessions s where s.business_id = m.business_id and s.member_id = m.id)
     or exists (select from identifiers i where i.business_id = m.business_id and i.member_id = m.id
@@ -17,7 +20,9 @@ const findUse = sql<Use | null>`case
   when exists (select from purchases p where p.business_id = m.business_id and p.member_id = m.id) then 'purchase'
   when exists (select from accounts a join entries e on e.account_id = a.id
     where a.business_id = m.business_id and a.member_id = m.id and e.cause not in ('opening', 'expiry')) then 'balance'
-  when exists (select from gifts g where g.business_id = m.business_id and g.member_id = m.id) then 'gift'
+  when exists (select from gifts g where g.business_id = m.business_id and g.member_id = m.id
+    and (g.birthday_year is null or g.used_at is not null
+      or exists (select from redemptions r where r.business_id = g.business_id and r.gift_id = g.id))) then 'gift'
   when exists (select from consents c where c.business_id = m.business_id and c.member_id = m.id and c.channel <> 'import')
     or exists (select from member_notes n where n.business_id = m.business_id and n.member_id = m.id) then 'changed'
   end`;
