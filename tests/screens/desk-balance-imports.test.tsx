@@ -74,6 +74,41 @@ it('says of a row why its balance was not changed', async () => {
   expect(screen.getByText('The balance is lower than what is taken away.')).toBeVisible();
 });
 
+it('says after a reload, without the file, what is wrong in which column', async () => {
+  const problems = [
+    { row: 1, column: 'id', code: 'unknown' as const },
+    { row: 2, column: 'addCredit', code: 'invalid' as const },
+  ];
+  const { unmount } = await open({
+    createImport: { ...begun, dryRun: true },
+    importRows: { ...counts, nextRow: 3, failed: 2, errors: [], problems },
+  });
+  await choose('id,addCredit\r\nx,1\r\ny,1.000\r\n');
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'The party' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check the file' }));
+  await screen.findByText('No member matches it, or several do.');
+  unmount();
+
+  await open();
+  const table = within(await screen.findByRole('table', { name: 'Rows with errors' }));
+  expect(table.getByRole('cell', { name: 'Member' })).toBeVisible();
+  expect(table.getByRole('cell', { name: 'Change of credit' })).toBeVisible();
+  expect(
+    table.getByRole('cell', { name: /^It is not valid\. Wanted: an amount such as 120 or -120\.50/ }),
+  ).toBeVisible();
+  expect(table.queryByRole('columnheader', { name: 'In the file' })).toBeNull();
+});
+
+it('checks no file of which no column changes a balance', async () => {
+  await open({ createImport: { ...begun, dryRun: true } });
+  await choose('id,Punkte\r\nx,1\r\n');
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'The party' } });
+  expect(screen.queryByRole('button', { name: 'Check the file' })).toBeNull();
+  expect(screen.getByText('Choose which column is the change of points or of credit.')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Punkte'), { target: { value: 'addPoints' } });
+  expect(await screen.findByRole('button', { name: 'Check the file' })).toBeVisible();
+});
+
 it('keeps the choice of what is in the file while an import runs', async () => {
   await open({ createImport: begun, importRows: { ...counts, nextRow: 2, imported: 1, errors: [], problems: [] } });
   await choose('id,addPoints\r\nx,1\r\n');

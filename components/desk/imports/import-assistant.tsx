@@ -80,6 +80,7 @@ export function ImportAssistant({ kind, known, phoneCountry, onRunning }: Import
       )}
       {progress && isFinished(progress) && (
         <ImportResult
+          known={known}
           progress={progress}
           file={table}
           onImport={

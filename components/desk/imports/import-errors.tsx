@@ -3,14 +3,18 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { FileDown } from '@/components/ui/icons';
 import { toCsv } from 'loyalty-text/csv';
+import type { ImportKind } from 'loyalty-contract/import-columns';
 import type { ImportError } from 'loyalty-contract/schemas/imports';
 import { getFailedRowsName, writeFailedRows } from '@/lib/desk/failed-rows';
+import type { KnownColumns } from '@/lib/desk/file-layout';
 import type { ImportFile } from '@/lib/desk/import-file';
 import { saveFile } from '@/components/shared/browser/save-file';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useFormatCount } from '../parts/use-format-count';
 import { CellText } from './cell-text';
+import { useColumnNames } from './use-column-names';
 import { useExplainProblem } from './use-explain-problem';
+import { useImportTexts } from './use-import-texts';
 
 /** Errors on the screen; the file has all of them. */
 const MAX_LISTED_ERRORS = 100;
@@ -20,9 +24,11 @@ const toFileRow = (row: number): number => row + 1;
 
 const columns = ['row', 'column', 'value', 'why'] as const;
 /** Shares of a narrow screen; a wide one follows the content. */
-const widths = { row: 'w-[15%]', column: 'w-[24%]', value: 'w-[25%]', why: 'w-[36%]' };
+const widths = { row: 'w-[18%] whitespace-nowrap', column: 'w-[23%]', value: 'w-[24%]', why: 'w-[35%]' };
 
 interface ImportErrorsProps {
+  kind: ImportKind;
+  known: KnownColumns;
   name: string;
   errors: readonly ImportError[];
   /** Without it, as after a reload, nobody knows the values: the backend does not send them, and the browser stores none. */
@@ -30,18 +36,22 @@ interface ImportErrorsProps {
 }
 
 /** Why rows were not imported, by row and column. */
-export function ImportErrors({ name, errors, file }: ImportErrorsProps) {
+export function ImportErrors({ kind, known, name, errors, file }: ImportErrorsProps) {
   const { t } = useTranslation();
   const formatCount = useFormatCount();
-  const explain = useExplainProblem(file);
-  const getHeading = (column: string) => file?.getHeading(column) ?? column;
+  const importText = useImportTexts(kind);
+  const explain = useExplainProblem(file, known);
+  const getName = useColumnNames(known);
+  const getHeading = (column: string) =>
+    file?.getHeading(column) ?? (column === 'id' ? importText('column.id') : getName(column));
+  const shown = columns.filter((column) => file || column !== 'value');
   const save = () => {
     const describe = (error: ImportError) => `${getHeading(error.column)}: ${explain(error).why}`;
     const text = file
       ? writeFailedRows(file, errors, { heading: t('desk.imports.error.why'), describe })
       : toCsv([
-          columns.map((column) => t(`desk.imports.error.${column}`)),
-          ...errors.map((error) => [toFileRow(error.row), error.column, '', explain(error).why]),
+          shown.map((column) => t(`desk.imports.error.${column}`)),
+          ...errors.map((error) => [toFileRow(error.row), getHeading(error.column), explain(error).why]),
         ]);
     saveFile(getFailedRowsName(name), 'text/csv;charset=utf-8', text);
   };
@@ -52,7 +62,7 @@ export function ImportErrors({ name, errors, file }: ImportErrorsProps) {
           <caption className="sr-only">{t('desk.imports.errors')}</caption>
           <thead>
             <tr className="bg-raised text-start">
-              {columns.map((column) => (
+              {shown.map((column) => (
                 <th
                   key={column}
                   scope="col"
@@ -72,9 +82,11 @@ export function ImportErrors({ name, errors, file }: ImportErrorsProps) {
                   <td className="px-2 py-2 font-medium break-words sm:px-3">
                     <bdi>{getHeading(error.column)}</bdi>
                   </td>
-                  <td className="px-2 py-2 break-words sm:max-w-64 sm:px-3">
-                    <CellText>{value}</CellText>
-                  </td>
+                  {file && (
+                    <td className="px-2 py-2 break-words sm:max-w-64 sm:px-3">
+                      <CellText>{value}</CellText>
+                    </td>
+                  )}
                   <td className="px-2 py-2 sm:min-w-56 sm:px-3">{why}</td>
                 </tr>
               );

@@ -50,6 +50,8 @@ function useFindings(sheet: Sheet | undefined, columns: FileLayout['columns'] | 
   }, [sheet, columns, known]);
 }
 
+const isChangeColumn = (column: string) => column === 'addPoints' || column === 'addCredit';
+
 /** The file, what its columns are about, how its rows would be stored, and whether it is only checked. */
 export function ImportPreparation(props: ImportPreparationProps) {
   const { file, layout, known, phoneCountry, content, busy, kind, rules, onRules, onChoose, onLayout, onStart } = props;
@@ -64,7 +66,9 @@ export function ImportPreparation(props: ImportPreparationProps) {
   const problem = content && 'code' in content ? content : undefined;
   const table = content && !('code' in content) ? content : undefined;
   const { days, orders, phones } = useFindings(sheet, layout?.columns, known);
-  const isReady = table && layout && (layout.dateOrder !== undefined || orders.length === 0);
+  // A file whose heading says a balance, not a change of it, is not guessed to change anything.
+  const changesNothing = isChange && !Object.values(layout?.columns ?? {}).some(isChangeColumn);
+  const isReady = table && layout && !changesNothing && (layout.dateOrder !== undefined || orders.length === 0);
   return (
     <>
       <FileField
@@ -78,7 +82,8 @@ export function ImportPreparation(props: ImportPreparationProps) {
           <FileFacts {...{ file, layout, known, days, orders, phones, phoneCountry }} onChange={onLayout} />
           <ColumnMapping kind={kind} sheet={sheet} layout={layout} known={known} onChange={onLayout} />
           {!table && !problem && <Alert tone="info">{importText('id.missing')}</Alert>}
-          {table && !isReady && <Alert tone="info">{t('desk.imports.order.missing')}</Alert>}
+          {table && changesNothing && <Alert tone="info">{t('desk.imports.balances.change.missing')}</Alert>}
+          {table && !changesNothing && !isReady && <Alert tone="info">{t('desk.imports.order.missing')}</Alert>}
           {isReady && (
             <RowsPreview
               kind={kind}

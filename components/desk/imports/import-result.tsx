@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import type { KnownColumns } from '@/lib/desk/file-layout';
 import type { ImportFile } from '@/lib/desk/import-file';
 import type { StoredImport } from '@/lib/desk/stored-import';
 import { ConfirmDialog } from '../parts/confirm-dialog';
@@ -10,6 +11,7 @@ import { ImportErrors } from './import-errors';
 import { useImportTexts } from './use-import-texts';
 
 interface ImportResultProps {
+  known: KnownColumns;
   progress: StoredImport;
   /** Absent after a reload. */
   file: ImportFile | undefined;
@@ -19,7 +21,7 @@ interface ImportResultProps {
 }
 
 /** What an import or a check of a file came to. */
-export function ImportResult({ progress, file, onImport, onFinish }: ImportResultProps) {
+export function ImportResult({ known, progress, file, onImport, onFinish }: ImportResultProps) {
   const t = useImportTexts(progress.kind);
   const [isConfirming, setConfirming] = useState(false);
   const formatCount = useFormatCount();
@@ -37,7 +39,7 @@ export function ImportResult({ progress, file, onImport, onFinish }: ImportResul
           })}
         </Alert>
       )}
-      {errors.length > 0 && <ImportErrors name={name} errors={errors} file={file} />}
+      {errors.length > 0 && <ImportErrors kind={progress.kind} known={known} name={name} errors={errors} file={file} />}
       <div className="flex flex-wrap gap-3">
         {onImport && imported > 0 && (
           <Button onClick={() => setConfirming(true)}>{t('startAfterCheck', { count: imported })}</Button>
