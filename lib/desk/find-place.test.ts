@@ -33,7 +33,9 @@ describe('The place of a person’s work', () => {
   it('is one of those to which the person is bound', () => {
     const bound = { ...olive, onlyLocations: ['olive-jaffa'] };
     const session = createStaffSession({ businesses: [bound] });
-    expect(findPlace(session.businesses, { businessId: 'olive', locationId: 'olive-haifa' }).location).toEqual(jaffa);
+    expect(findPlace(session.businesses, null).location).toEqual(jaffa);
+    // Who has lost the location that the till has is asked: it must not go on elsewhere unnoticed.
+    expect(findPlace(session.businesses, { businessId: 'olive', locationId: 'olive-haifa' }).location).toBeUndefined();
     const lost = createStaffSession({ businesses: [{ ...olive, onlyLocations: ['gone'] }] });
     expect(findPlace(lost.businesses, null).location).toBeUndefined();
   });

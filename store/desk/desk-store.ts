@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { isApiError } from '@/lib/calls/api-error';
 import { deskApi } from './desk-api';
 import type { DeskExtra } from './desk-calls';
-import { sessionEnded, sessionReducer } from './session-state';
+import { rightRefused, sessionEnded, sessionReducer } from './session-state';
 
 /**
  * Error codes after which the session of the desk has ended. A wrong CSRF token is that of another session, which another
@@ -11,10 +11,13 @@ import { sessionEnded, sessionReducer } from './session-state';
  */
 const SESSION_ENDED_CODES = new Set(['SESSION_REQUIRED', 'CSRF']);
 
+/** Error codes after which the role or the locations of the person may be others than those of the page. */
+const REFUSED_CODES = new Set(['FORBIDDEN_LOCATION', 'FORBIDDEN_TO_STAFF']);
+
 const watchDeskSession: Middleware = (store) => (next) => (action) => {
-  const isEnded =
-    isRejectedWithValue(action) && isApiError(action.payload) && SESSION_ENDED_CODES.has(action.payload.code);
-  if (isEnded) store.dispatch(sessionEnded());
+  const code = isRejectedWithValue(action) && isApiError(action.payload) ? action.payload.code : '';
+  if (SESSION_ENDED_CODES.has(code)) store.dispatch(sessionEnded());
+  if (REFUSED_CODES.has(code)) store.dispatch(rightRefused());
   return next(action);
 };
 

@@ -2,7 +2,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests } from '../msw/desk-handlers';
-import { createIdentifiedMember, createListedGift } from '../msw/desk-responses';
+import {
+  createIdentifiedMember,
+  createListedGift,
+  createStaffBusiness,
+  createStaffSession,
+} from '../msw/desk-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
 import { noTillActions, openTillWith, pressKey, searchField, searchMember } from './desk-till-steps';
@@ -53,10 +58,35 @@ describe('The search for a member at the till', () => {
     ['FORBIDDEN_TO_STAFF', /^Your role does not permit this here/],
     ['FORBIDDEN_LOCATION', /^This belongs to a location where you don’t work\. Nothing was done\.$/],
   ] as const)('shows the reason of a refusal: %s', async (code, message) => {
-    await renderDesk('/till', { replies: { ...noTillActions, identifyMember: createProblemReply(code) } });
+    const replies = {
+      ...noTillActions,
+      identifyMember: createProblemReply(code),
+      getStaffSession: createStaffSession(),
+    };
+    await renderDesk('/till', { replies });
     searchMember('482913');
     expect(await screen.findByText(message)).toBeVisible();
     await expectAccessible();
+  });
+
+  it('asks where a person works who has lost the location of the till, and not whoever has it still', async () => {
+    const locations = [
+      { locationId: 'olive-haifa', name: 'Haifa' },
+      { locationId: 'olive-tlv', name: 'Tel Aviv' },
+    ];
+    const bound = createStaffBusiness({ locations, onlyLocations: ['olive-tlv'] });
+    await renderDesk('/till', {
+      session: createStaffSession({ businesses: [createStaffBusiness({ locations })] }),
+      place: { businessId: 'olive', locationId: 'olive-haifa' },
+      replies: {
+        ...noTillActions,
+        identifyMember: createProblemReply('FORBIDDEN_LOCATION'),
+        getStaffSession: createStaffSession({ businesses: [bound] }),
+      },
+    });
+    searchMember('482913');
+    fireEvent.click(await screen.findByRole('button', { name: 'Tel Aviv' }));
+    expect(await screen.findByRole('heading', { name: 'Till, Tel Aviv' })).toBeInTheDocument();
   });
 
   it('shows the member’s level with its benefits', async () => {
