@@ -63,6 +63,40 @@ describe('The log', () => {
     expect(await screen.findByRole('link', { name: 'Member without a name' })).toBeVisible();
   });
 
+  it('shows roles, places, days and contacts in words, and the ids of the software only on request', async () => {
+    const [haifa] = ownerSession().businesses[0]?.locations ?? [];
+    const staff = { from: 'cashier', to: 'manager', locations: haifa?.locationId ?? '' };
+    const create = (action: string, subject: string, detail: Record<string, string>) => ({
+      ...entry,
+      action,
+      subject,
+      detail,
+    });
+    const entries = [
+      create('staff.change', 'st-2', staff),
+      create('key.create', 'till-1', { role: 'till', expiresAt: '2027-11-30T22:00:00.000Z' }),
+      create('webhook.create', 'hook-7', { host: 'a.example', types: 'member.joined' }),
+      create('member.changeContact', 'm-1', { kind: 'phoneNumber', sessionsEnded: '2' }),
+      create('import.check', 'im-1', { contactsConfirmed: 'false' }),
+      create('key.refuse', 'listTillActs', { business: 'olive' }),
+    ];
+    await open({ listAudit: { entries, people } });
+    const rows = within(await screen.findByRole('list', { name: 'Log' })).getAllByRole('listitem');
+    const [change, key, webhook, contact, check, refusal] = rows.map((row) => within(row));
+    expect(change?.getByText('From:').nextElementSibling).toHaveTextContent('Cashier');
+    expect(change?.getByText('To:').nextElementSibling).toHaveTextContent('Manager');
+    expect(change?.getByText('Only at:').nextElementSibling).toHaveTextContent(haifa?.name ?? '');
+    expect(key?.getByText('till-1')).toBeVisible();
+    expect(key?.getByText('Valid until:').nextElementSibling).toHaveTextContent('30 Nov 2027');
+    expect(webhook?.getByText('a.example')).toBeVisible();
+    expect(webhook?.getByText('hook-7')).not.toBeVisible();
+    expect(webhook?.getByText('member.joined')).not.toBeVisible();
+    expect(contact?.getByText('Contact:').nextElementSibling).toHaveTextContent('Phone');
+    expect(contact?.getByText('Sessions ended:').nextElementSibling).toHaveTextContent('2');
+    expect(check?.getByText('Contacts:').nextElementSibling).toHaveTextContent('not vouched for');
+    expect(refusal?.getByText('listTillActs')).not.toBeVisible();
+  });
+
   it('shows amounts, places and references as people read them', async () => {
     const location = ownerSession().businesses[0]?.locations[0];
     const details = {

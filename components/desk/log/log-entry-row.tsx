@@ -5,7 +5,7 @@ import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useHasScope } from '../shell/desk-context';
 import { DeskLink } from '../shell/desk-link';
 import { useTimes } from '../shell/use-times';
-import { LogDetails } from './log-details';
+import { isUnnamedSubject, LogDetails } from './log-details';
 
 export type LogEntry = DeskResponse<'listAudit'>['entries'][number];
 
@@ -23,7 +23,8 @@ export interface LogNames {
 const linkStyle = 'text-accent -my-0.5 inline-block py-0.5 [overflow-wrap:anywhere] underline';
 
 /** What the entry is about: a link, if it is a member and the role has members; nothing, if it is the business itself. */
-function Subject({ entry: { action, actor, subject, businessId }, names }: { entry: LogEntry; names: LogNames }) {
+function Subject({ entry, names }: { entry: LogEntry; names: LogNames }) {
+  const { action, actor, subject, businessId } = entry;
   const { t } = useTranslation();
   const mayRead = useHasScope('members:read');
   const member = names.members.get(subject);
@@ -36,7 +37,7 @@ function Subject({ entry: { action, actor, subject, businessId }, names }: { ent
   const person = names.people.get(subject);
   // Who signs in is the actor, too.
   if (person !== undefined) return person === actor ? null : <bdi>{person}</bdi>;
-  if (subject === businessId) return null;
+  if (subject === businessId || isUnnamedSubject(entry)) return null;
   if (!mayRead || !MEMBER_ACTION.test(action)) return <bdi className="[overflow-wrap:anywhere]">{subject}</bdi>;
   return (
     <DeskLink href={getMemberHref(subject)} className={linkStyle}>
