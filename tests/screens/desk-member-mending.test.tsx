@@ -31,6 +31,7 @@ describe('Blocking a member at the desk', () => {
     await openMember({ ...withMember({ blocked }), unblockMember: { comoMemberId: 'm-1', blockedAt: null } });
     expect(await screen.findByText(/^Blocked by \u2068Noa\u2069/)).toBeVisible();
     expect(screen.getByText(blocked.reason)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Merge with another account' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
     press('Unblock');
     type('Reason', 'Explained');
@@ -115,6 +116,7 @@ describe('The invitation of a guest who was enrolled', () => {
     expect(screen.queryByRole('button', { name: 'Change a contact' })).toBeNull();
     cleanup();
     await openMember(withMember({ unopened: { enrolled: false } }));
+    expect(await screen.findByText('Has not joined yet')).toBeVisible();
     await screen.findByRole('button', { name: 'Adjust a balance' });
     for (const name of ['Change a contact', 'Send the invitation again'])
       expect(screen.queryByRole('button', { name })).toBeNull();

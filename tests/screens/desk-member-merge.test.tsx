@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createProblemReply } from '../msw/replies';
 import { getSentDeskRequests, type DeskResponseBody } from '../msw/desk-handlers';
-import { createRoleSession, member } from '../msw/desk-records';
+import { createMemberRecord, createRoleSession, member } from '../msw/desk-records';
 import { getDialog, openMember, press, type } from './desk-member-steps';
 
 const other = { ...member, comoMemberId: 'm-2', firstName: 'Rina', lastName: 'Gal', createdAt: '2030-01-01T10:00:00Z' };
@@ -69,6 +69,22 @@ describe('Merging two accounts at the desk', () => {
     ]);
   });
 
+  it('marks contacts that nobody has proved, where the account is chosen and in the preview', async () => {
+    const contacts = [{ kind: 'phoneNumber' as const, value: '+972500000001', confirmed: false, stays: true }];
+    await openMember({
+      searchMembers: { ...found, members: [{ ...other, phoneConfirmed: false }] },
+      previewMerge: createPreview({ contacts }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Merge with another account' }));
+    type('Name, phone, e-mail or code of the other account', 'rina');
+    fireEvent.click(getDialog().getByRole('button', { name: 'Find' }));
+    const choice = await screen.findByRole('button', { name: 'Choose Rina Gal' });
+    expect(getDialog().getByText('(not confirmed)')).toBeVisible();
+    fireEvent.click(choice);
+    const list = await screen.findByRole('list', { name: 'Contacts' });
+    expect(within(list).getByText('(not confirmed)')).toBeVisible();
+  });
+
   it('does not offer the account itself, and sends nothing while something prevents it', async () => {
     const renewingPlans = [
       { comoMemberId: 'm-1', name: 'Gold', paidUntil: '2030-01-20T22:00:00Z' },
@@ -81,6 +97,14 @@ describe('Merging two accounts at the desk', () => {
     expect(getSentDeskRequests('mergeMembers')).toEqual([]);
     press('Choose another account');
     expect(screen.queryByRole('button', { name: 'Choose Ada Lovelace' })).toBeNull();
+  });
+
+  it('is named in the activity, whose entries are no corrections', async () => {
+    const record = createMemberRecord();
+    const entries = record.entries.map((entry) => ({ ...entry, cause: 'merge' }));
+    await openMember({ getMemberRecord: { ...record, entries } });
+    expect(await screen.findByText('Merge of two accounts')).toBeVisible();
+    expect(screen.queryByText('Correction')).toBeNull();
   });
 
   it('is undone on the page of the member, unless something was spent since', async () => {

@@ -10,6 +10,7 @@ describe('A blocked member at the till', () => {
     expect(screen.getByText('This member is blocked')).toBeVisible();
     for (const name of ['Record a purchase', 'Pay with balance', 'Redeem a gift'])
       expect(screen.getByRole('button', { name })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Merge with another account' })).toBeNull();
     pressKey('F2');
     expect(screen.queryByRole('textbox', { name: 'Total' })).toBeNull();
     await expectAccessible();

@@ -41,7 +41,7 @@ function usePermittedActions({ blocked, unopened }: RecordMember): MemberAction[
     mayMend && !disabled && !unopened && { name: 'contact', icon: AtSign, Dialog: ContactDialog },
     mayMend && !disabled && unopened?.enrolled === true && { name: 'enrolAgain', icon: Mail, Dialog: EnrolAgainDialog },
     mayOpen && { name: 'open', icon: Headset, Dialog: OpenAsDialog },
-    mayMerge && { name: 'merge', icon: Merge, Dialog: MergeDialog },
+    mayMerge && !blocked && { name: 'merge', icon: Merge, Dialog: MergeDialog },
     mayMend &&
       (blocked
         ? { name: 'unblock', icon: LockOpen, Dialog: BlockDialog }
@@ -56,6 +56,8 @@ export function MemberActions({ member }: { member: RecordMember }) {
   const [name, setName] = useState<MemberAction['name']>();
   const doneMessage = useDoneMessage();
   const actions = usePermittedActions(member);
+  const { disabled } = useBusiness();
+  const mayMerge = useHasScope('merges:write') && !disabled;
   const chosen = actions.find((action) => action.name === name);
   const close = () => setName(undefined);
   const finish = (text: string) => {
@@ -73,9 +75,7 @@ export function MemberActions({ member }: { member: RecordMember }) {
         ))}
       </div>
       {doneMessage.element}
-      {actions.some((action) => action.name === 'merge') && (
-        <MemberMerges comoMemberId={member.comoMemberId} onDone={doneMessage.show} />
-      )}
+      {mayMerge && <MemberMerges comoMemberId={member.comoMemberId} onDone={doneMessage.show} />}
       {chosen && <chosen.Dialog member={member} onDone={finish} onClose={close} />}
     </div>
   );

@@ -13,7 +13,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const { formatDateTime } = useTimes();
   const { formatChange, formatBalance } = useAmounts();
-  const { createdAt, account, amount, balance, operation, reason, by, place, receiptNumber } = entry;
+  const { createdAt, account, amount, balance, operation, cause, reason, by, place, receiptNumber } = entry;
   const facts = [
     formatDateTime(createdAt),
     place,
@@ -24,7 +24,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   ];
   return (
     <ListRow
-      title={t(`activity.operation.${operation}`)}
+      title={cause === 'merge' ? t('desk.log.detail.act.merge') : t(`activity.operation.${operation}`)}
       facts={facts}
       end={<bdi className={classNames(amount > 0 && 'text-success')}>{formatChange(account, amount)}</bdi>}
     />

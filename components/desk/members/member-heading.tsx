@@ -33,7 +33,7 @@ export function MemberHeading({ member }: { member: RecordMember }) {
   const { t } = useTranslation();
   const getMemberName = useMemberName();
   const maySeeLog = useHasScope('audit:read');
-  const { comoMemberId, commonExtId, hasConsent, blocked } = member;
+  const { comoMemberId, commonExtId, hasConsent, blocked, unopened } = member;
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">
@@ -41,9 +41,13 @@ export function MemberHeading({ member }: { member: RecordMember }) {
           <h1 className="text-2xl font-bold [overflow-wrap:anywhere] sm:text-3xl">
             <bdi>{getMemberName(member)}</bdi>
           </h1>
-          <Badge tone={hasConsent ? 'success' : 'warning'}>
-            {t(hasConsent ? 'desk.member.consented' : 'desk.member.notConsented')}
-          </Badge>
+          {unopened ? (
+            <Badge tone="neutral">{t('desk.member.unopened')}</Badge>
+          ) : (
+            <Badge tone={hasConsent ? 'success' : 'warning'}>
+              {t(hasConsent ? 'desk.member.consented' : 'desk.member.notConsented')}
+            </Badge>
+          )}
           {blocked && <Badge tone="warning">{t('desk.member.blocked')}</Badge>}
         </div>
         <ul className="text-muted flex flex-wrap gap-x-5 gap-y-1">

@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useSearchMembersInfiniteQuery } from '@/store/desk/endpoints/members';
+import { Contact, listContacts } from '../parts/contact';
 import { searchInput } from '../parts/search-input';
 import { toCurrentQuery } from '../parts/current-query';
 import { useAmounts } from '../parts/use-amounts';
@@ -34,17 +35,16 @@ function FoundAccounts({ member, search, onChoose }: MergeChoiceProps & { search
         return (
           <ul aria-label={t('desk.member.merge.found')} className="divide-border divide-y">
             {others.map((other) => {
-              const { comoMemberId, phoneNumber, email, commonExtId } = other;
+              const { comoMemberId, commonExtId } = other;
+              const [contact = { value: commonExtId, isConfirmed: true }] = listContacts(other);
               const name = getMemberName(other);
               return (
                 <li key={comoMemberId} className="flex flex-wrap items-center justify-between gap-3 py-3">
                   <div className="grid min-w-0 flex-1 basis-40">
                     <bdi className="font-semibold [overflow-wrap:anywhere]">{name}</bdi>
-                    {[phoneNumber ?? email ?? commonExtId].map((contact) => (
-                      <bdi key={contact} dir="ltr" className="text-muted text-sm [overflow-wrap:anywhere]">
-                        {contact}
-                      </bdi>
-                    ))}
+                    <span className="text-muted text-sm [overflow-wrap:anywhere]">
+                      <Contact {...contact} />
+                    </span>
                     <span className="text-muted text-sm tabular-nums">
                       {balanceKinds.map((account) => formatNamed(account, other[account])).join(' · ')}
                     </span>

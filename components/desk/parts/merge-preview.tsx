@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { getFormatLocale } from 'loyalty-text/format-locale';
 import type { DeskResponse } from '@/store/desk/desk-responses';
+import { Contact } from './contact';
 import { useAmounts } from './use-amounts';
 import { useMemberName } from './use-member-name';
 import { useTimes } from '../shell/use-times';
@@ -66,11 +67,11 @@ export function MergePreview({ preview }: { preview: Preview }) {
         ))}
       </ul>
       <ul aria-label={t('desk.member.merge.contacts')} className="grid gap-2">
-        {contacts.map(({ kind, value, stays }) => (
+        {contacts.map(({ kind, value, stays, confirmed }) => (
           <li key={`${kind} ${value} ${stays}`} className="flex flex-wrap items-center gap-3">
-            <bdi dir="ltr" className="[overflow-wrap:anywhere]">
-              {value}
-            </bdi>
+            <span className="[overflow-wrap:anywhere]">
+              <Contact value={value} isConfirmed={confirmed} />
+            </span>
             <Badge tone={stays ? 'success' : 'warning'}>
               {t(stays ? 'desk.member.merge.stays' : 'desk.member.merge.ends')}
             </Badge>

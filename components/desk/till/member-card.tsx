@@ -43,7 +43,7 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
   useEffect(() => heading.current?.focus(), []);
   const [isCorrecting, setCorrecting] = useState(false);
   const [isMerging, setMerging] = useState(false);
-  const mayMerge = useHasScope('merges:prove') && member.lookUpId !== undefined;
+  const mayMerge = useHasScope('merges:prove') && member.lookUpId !== undefined && !member.blocked;
   const forms = usePermittedForms();
   const shown = member.gifts.find((gift) => gift.shown);
   const redeem = (gift: MemberGift) => dispatch({ type: 'formChosen', form: 'gift', gift });
