@@ -23,6 +23,13 @@ describe('Bar chart', () => {
     for (const tick of ['0', '2', '4', '6', '8']) expect(screen.getByText(tick)).toBeInTheDocument();
   });
 
+  it('draws the second series in a grey that differs from every brand’s colour, which is that of the first', () => {
+    const { container } = show();
+    const [first, second] = [...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('class'));
+    expect(first).toContain('fill-accent');
+    expect(second).toContain('fill-control');
+  });
+
   it('names the series and the steps, and gives the figures of the step under the pointer', () => {
     show();
     // In the legend.

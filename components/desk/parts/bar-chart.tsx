@@ -3,15 +3,15 @@ import { classNames } from '@/components/ui/class-names';
 import { chooseTicks } from './chart-ticks';
 import type { ReportRow } from './report-table';
 
-/** The colours of the series of a chart, in their order. */
+/** The colours of the series of a chart, in their order. The second is grey: of a green brand, that of success would be the same. */
 const fills = [
   'fill-accent forced-colors:fill-[Highlight]',
-  'fill-success forced-colors:fill-[CanvasText]',
+  'fill-control forced-colors:fill-[CanvasText]',
   'fill-warning forced-colors:fill-[GrayText]',
 ] as const;
 const swatches = [
   'bg-accent forced-colors:bg-[Highlight]',
-  'bg-success forced-colors:bg-[CanvasText]',
+  'bg-control forced-colors:bg-[CanvasText]',
   'bg-warning forced-colors:bg-[GrayText]',
 ] as const;
 
