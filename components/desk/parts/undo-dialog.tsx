@@ -50,7 +50,7 @@ export function UndoDialog({ action, onUndone, onClose }: UndoDialogProps) {
         <div className="grid gap-3">
           <TextField
             label={t('desk.till.undo.reason')}
-            hint={t('desk.till.undo.reason.hint')}
+            hint={t(action.kind === 'purchase' ? 'desk.reason.member' : 'desk.reason.log')}
             value={reason}
             maxLength={MAX_CORRECTION_REASON}
             readOnly={locked}
