@@ -1,4 +1,8 @@
 import { useId, useRef } from 'react';
+import { classNames } from './class-names';
+
+/** More tabs than this are set closer, so that they stay on one line of a desktop. */
+const MANY_TABS = 5;
 
 interface TabsProps {
   /** The label of the tab list. */
@@ -55,7 +59,10 @@ export function Tabs({ label, value, onChange, tabs, toolbar }: TabsProps) {
             tabIndex={tab === shown ? 0 : -1}
             onClick={() => onChange(tab.value)}
             onKeyDown={(event) => move(event, index)}
-            className="aria-selected:bg-surface aria-selected:text-accent aria-selected:shadow-card text-muted rounded-control min-h-11 min-w-fit flex-1 px-2 py-1.5 text-sm font-semibold break-words aria-selected:underline aria-selected:decoration-2 aria-selected:underline-offset-8 sm:text-base md:flex-none md:px-7"
+            className={classNames(
+              'aria-selected:bg-surface aria-selected:text-accent aria-selected:shadow-card text-muted rounded-control min-h-11 min-w-fit flex-1 px-2 py-1.5 text-sm font-semibold break-words aria-selected:underline aria-selected:decoration-2 aria-selected:underline-offset-8 sm:text-base md:flex-none',
+              tabs.length > MANY_TABS ? 'md:px-3' : 'md:px-7',
+            )}
           >
             {tab.label}
           </button>
