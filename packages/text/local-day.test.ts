@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, getDayEnd, getDayStart, getEndAfterDays, readEnd, readStart, toLocalDay } from './local-day';
+import {
+  addDays,
+  getDayEnd,
+  getDayStart,
+  getEndAfterDays,
+  readEnd,
+  readStart,
+  toLocalDay,
+  toLocalMinute,
+} from './local-day';
 
 /** Zones of every offset and kind of change: at midnight, by half an hour, in Ramadan, on both hemispheres, none. */
 const zones = [
@@ -15,6 +24,11 @@ const zones = [
 
 /** Instants of the last and the first hour around a change of the day, with its last and first millisecond. */
 const around = (end: Date) => [-3_600_000, -1, 0, 3_600_000].map((ms) => end.getTime() + ms);
+
+it('writes what clocks of a zone show at an instant, to the minute', () => {
+  expect(toLocalMinute('2026-11-30T22:05:59Z', 'Asia/Jerusalem')).toBe('2026-12-01 00:05');
+  expect(toLocalMinute('2026-07-01T09:30:00Z', 'Europe/Berlin')).toBe('2026-07-01 11:30');
+});
 
 describe('A day in a time zone', () => {
   it.each(zones)('begins where the one before ends and is the same for everybody, for two years in %s', (zone) => {

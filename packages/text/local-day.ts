@@ -5,17 +5,18 @@ import { ISO_DATE } from './patterns';
 const MAX_FORMATTERS = 200;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function getDayFormatter(timeZone: string): Intl.DateTimeFormat {
-  const existing = formatters.get(timeZone);
+const parts = {
+  day: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const;
+
+function getFormatter(part: keyof typeof parts, timeZone: string): Intl.DateTimeFormat {
+  const key = `${part} ${timeZone}`;
+  const existing = formatters.get(key);
   if (existing) return existing;
   if (formatters.size >= MAX_FORMATTERS) formatters.clear();
-  const formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  formatters.set(timeZone, formatter);
+  const formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', { timeZone, ...parts[part] });
+  formatters.set(key, formatter);
   return formatter;
 }
 
@@ -25,8 +26,13 @@ function getDayFormatter(timeZone: string): Intl.DateTimeFormat {
  */
 export function toLocalDay(at: Date | number | string, timeZone: string): string {
   // In parts it would take four times as long.
-  const [month = '', day = '', year = ''] = getDayFormatter(timeZone).format(new Date(at)).split('/');
+  const [month = '', day = '', year = ''] = getFormatter('day', timeZone).format(new Date(at)).split('/');
   return `${year.padStart(4, '0')}-${month}-${day}`;
+}
+
+/** What clocks of a time zone show at an instant, to the minute, `YYYY-MM-DD HH:MM`: as spreadsheets read it. */
+export function toLocalMinute(at: Date | number | string, timeZone: string): string {
+  return `${toLocalDay(at, timeZone)} ${getFormatter('time', timeZone).format(new Date(at))}`;
 }
 
 /** The day so many days after another one; both are days of a calendar, so no change of summer time matters. */

@@ -2,6 +2,7 @@ import { MAX_ANSWERS_EXPORT_TEXT } from 'loyalty-contract/desk-limits';
 import type { SurveyAnswer } from 'loyalty-contract/schemas/surveys';
 import type { Locale } from 'loyalty-contract/schemas/primitives';
 import { toCsv, toCsvLine } from 'loyalty-text/csv';
+import { toLocalMinute } from 'loyalty-text/local-day';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
 import { getFixedT } from '../../core/translate';
@@ -24,6 +25,7 @@ interface Column {
 function listColumns({ business, survey, language, removedFields }: AnswersTable): Column[] {
   const t = getFixedT(language, business.file.texts);
   const localize = createLocalizer(business, language);
+  const { timeZone } = business.file.configuration;
   const fields = [
     ...survey.fields.filter(({ consent }) => consent),
     ...survey.fields.filter(({ consent }) => !consent),
@@ -34,7 +36,7 @@ function listColumns({ business, survey, language, removedFields }: AnswersTable
     return Array.isArray(value) ? value.join(', ') : value;
   };
   return [
-    { head: t('surveyExport.time'), getCell: ({ createdAt }) => createdAt },
+    { head: t('surveyExport.time'), getCell: ({ createdAt }) => toLocalMinute(createdAt, timeZone) },
     {
       head: t('surveyExport.place'),
       getCell: ({ locationId }) => locationId && getLocationName(business, locationId, localize),
