@@ -66,10 +66,17 @@ export function MemberActions({ member }: { member: RecordMember }) {
   };
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap gap-3">
+      {/* Two by two on a phone, so that the balances below are on its first screen. */}
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3">
         {actions.map((action) => (
-          <Button key={action.name} variant="secondary" onClick={() => setName(action.name)}>
-            <Icon icon={action.icon} className="size-5" />
+          <Button
+            key={action.name}
+            variant="secondary"
+            size="small"
+            className="flex-col gap-1 text-sm sm:flex-row sm:gap-2 sm:text-base"
+            onClick={() => setName(action.name)}
+          >
+            <Icon icon={action.icon} className="size-5 shrink-0" />
             {t(`desk.member.${action.name}`)}
           </Button>
         ))}
