@@ -32,6 +32,16 @@ describe('The list of the day', () => {
     await expectAccessible();
   });
 
+  it('says that a member has no name, as of a guest who was enrolled without one', async () => {
+    const nameless = { ...undoable, memberName: '' };
+    await renderDesk('/till', { replies: { listTillActs: { acts: [nameless], cursor: null } } });
+    expect(await screen.findByText('Member without a name')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: /^Undo:/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Member without a name')).toBeVisible();
+    expect(dialog.getByText('The member reads it.')).toBeVisible();
+  });
+
   it('follows what another till does, while the page is visible', async () => {
     const ofOther = createTillAction({ kind: 'redemption', id: 'redemption-1', giftName: 'Baklava', amount: null });
     const listTillActs = (['reserved', 'redeemed'] as const).map((state) => ({

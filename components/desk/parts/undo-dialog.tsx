@@ -44,7 +44,7 @@ export function UndoDialog({ action, onUndone, onClose }: UndoDialogProps) {
         <p>
           <strong>{describe(action)}</strong>
           <br />
-          <span className="text-muted">{action.memberName}</span>
+          <span className="text-muted">{action.memberName || t('desk.till.member.nameless')}</span>
         </p>
         {action.kind === 'purchase' && <p className="text-muted">{t('desk.member.return.text')}</p>}
         <div className="grid gap-3">

@@ -16,7 +16,7 @@ function Author({ comoMemberId, memberName }: Pick<SurveyAnswer, 'comoMemberId' 
   const { t } = useTranslation();
   const mayOpen = useHasScope('members:read');
   if (comoMemberId === null) return t('desk.surveys.visitor');
-  const name = <bdi>{memberName || comoMemberId}</bdi>;
+  const name = <bdi>{memberName || t('desk.till.member.nameless')}</bdi>;
   if (!mayOpen) return name;
   return (
     <DeskLink href={getMemberHref(comoMemberId)} className="text-accent [overflow-wrap:anywhere] underline">

@@ -48,7 +48,7 @@ export function OverrideDialog({ action, onConfirmed, onClose }: OverrideDialogP
         <p>
           <strong>{describe(action)}</strong>
           <br />
-          <span className="text-muted">{memberName}</span>
+          <span className="text-muted">{memberName || t('desk.till.member.nameless')}</span>
         </p>
         <OverrideReason reason={reason} readOnly={isLocked(state)} showsError={isSubmitted} onChange={setReason} />
         <WriteAlert state={state} onRetry={() => void retry().then(finish)} />

@@ -72,7 +72,7 @@ export function TillActionRow({ action, onUndo, onOverride, onSettled }: TillAct
           {!hasTakenEffect(state) && <Badge>{t(`desk.till.state.${state}`)}</Badge>}
         </p>
         <p className="text-muted text-sm break-words">
-          <Facts facts={[memberName, receiptNumber, by]} />
+          <Facts facts={[memberName || t('desk.till.member.nameless'), receiptNumber, by]} />
         </p>
       </div>
       {undoUntil !== undefined && <UndoButton action={action} until={undoUntil} onUndo={onUndo} />}
