@@ -35,6 +35,17 @@ describe('The form for a purchase at the till', () => {
     expect(screen.getByText('162')).toBeVisible();
   });
 
+  it('leads to the field that is missing, so that a cashier types on', async () => {
+    await openTillWith(createIdentifiedMember());
+    pressKey('F2');
+    typeInto('Total', '42.50');
+    press('Record ₪42.50');
+    expect(screen.getByRole('textbox', { name: 'Receipt number' })).toHaveFocus();
+    typeInto('Total', 'x');
+    press('Record a purchase');
+    expect(screen.getByRole('textbox', { name: 'Total' })).toHaveFocus();
+  });
+
   it('says in which currency the total is before it is typed', async () => {
     await openTillWith(createIdentifiedMember());
     pressKey('F2');

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { ArrowLeft } from '@/components/ui/icons';
+import { useInvalidFieldFocus } from '@/components/shared/form/use-invalid-field-focus';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useMemberName } from '../parts/use-member-name';
 import type { CompletedForm, Member } from './till-machine';
@@ -39,21 +40,21 @@ interface TillFormFrameProps {
 export function TillFormFrame({ title, member, leaveActions, children }: TillFormFrameProps) {
   const { t } = useTranslation();
   const getMemberName = useMemberName();
-  const frame = useRef<HTMLDivElement>(null);
+  const { form: frame, countSubmit } = useInvalidFieldFocus<HTMLDivElement>();
   const [unusedScan, setUnusedScan] = useState(false);
   // Once the form can be left again, the warning was about an earlier attempt.
   if (leaveActions && unusedScan) setUnusedScan(false);
   useScan((text) => (leaveActions ? leaveActions.onFinish(text) : setUnusedScan(true)));
   useEffect(() => {
     frame.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
-  }, []);
+  }, [frame]);
   useDocumentKey((event) => {
     if (event.key !== 'Escape') return;
     if (leaveActions) event.preventDefault();
     leaveActions?.onFinish();
   });
   return (
-    <div ref={frame}>
+    <div ref={frame} onSubmit={countSubmit}>
       <Card className="grid gap-5 p-5 sm:p-6">
         <div className="flex items-start gap-2">
           {leaveActions && (
