@@ -230,6 +230,18 @@ describe('An import', () => {
     ]);
   });
 
+  it('goes back from a check to the columns, which stay as they were chosen', async () => {
+    await open({ createImport: [begun(true), begun(true)], importRows: [part(2), part(2)] });
+    await choose(/^Choose a CSV or XLSX file/, 'id,nickname\r\n1,Maya\r\n');
+    fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Change the columns' }));
+    fireEvent.change(await screen.findByLabelText('nickname'), { target: { value: 'firstName' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Check the file' }));
+    await expect
+      .poll(() => getSentDeskRequests('importRows').map(({ body }) => (body as { csv: string }).csv))
+      .toEqual(['id\r\n1\r\n', 'id,firstName\r\n1,Maya\r\n']);
+  });
+
   it('repeats a part without a response with its key, when a person continues', async () => {
     await open({ createImport: begun(true), importRows: [connectionLost, part(501), part(502)] });
     await choose(/^Choose a CSV or XLSX file/, csv);

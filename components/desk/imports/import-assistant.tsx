@@ -83,9 +83,11 @@ export function ImportAssistant({ kind, known, phoneCountry, onRunning }: Import
           known={known}
           progress={progress}
           file={table}
-          onImport={
-            progress.dryRun && chosen ? () => void current.start(chosen, { kind, dryRun: false, ...rules }) : undefined
-          }
+          {...(progress.dryRun &&
+            chosen && {
+              onImport: () => void current.start(chosen, { kind, dryRun: false, ...rules }),
+              onChange: current.end,
+            })}
           onFinish={finish}
         />
       )}

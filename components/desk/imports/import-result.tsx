@@ -16,12 +16,14 @@ interface ImportResultProps {
   /** Absent after a reload. */
   file: ImportFile | undefined;
   /** After a check, while the file is still there. */
-  onImport: (() => void) | undefined;
+  onImport?: () => void;
+  /** Back to what its columns are, as long as nothing was imported and the file is still there. */
+  onChange?: () => void;
   onFinish: () => void;
 }
 
 /** What an import or a check of a file came to. */
-export function ImportResult({ known, progress, file, onImport, onFinish }: ImportResultProps) {
+export function ImportResult({ known, progress, file, onImport, onChange, onFinish }: ImportResultProps) {
   const t = useImportTexts(progress.kind);
   const [isConfirming, setConfirming] = useState(false);
   const formatCount = useFormatCount();
@@ -43,6 +45,11 @@ export function ImportResult({ known, progress, file, onImport, onFinish }: Impo
       <div className="flex flex-wrap gap-3">
         {onImport && imported > 0 && (
           <Button onClick={() => setConfirming(true)}>{t('startAfterCheck', { count: imported })}</Button>
+        )}
+        {onChange && (
+          <Button variant="secondary" onClick={onChange}>
+            {t('columns.change')}
+          </Button>
         )}
         <Button variant="secondary" onClick={onFinish}>
           {t('another')}
