@@ -28,7 +28,9 @@ const PARTS = /[\p{L}\p{M}\p{N}]+|\p{S}/gu;
 const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
 function foldLetters(text: string): string {
-  const small = removeInvisible(text.replace(SEPARATORS, '-')).normalize('NFKD').toLowerCase();
+  const hyphenate = (part: string) => part.replace(SEPARATORS, '-');
+  // Accents that stand alone decompose to a blank and a mark; `ŉ` and the minus of an exponent to a separator.
+  const small = hyphenate(removeInvisible(hyphenate(text)).normalize('NFKD')).toLowerCase();
   const plain = small.replace(MARKS, '').replace(UNTYPED, '');
   return unifyDigits(Array.from(plain, (letter) => LETTERS.get(letter) ?? letter).join(''));
 }
