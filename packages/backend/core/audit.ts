@@ -41,6 +41,8 @@ export async function auditExport(
     .select('id')
     .where('business_id', '=', businessId)
     .where('actor', '=', actor)
+    // Keys choose the name, and people can have the same one.
+    .where(sql<boolean>`service_key is not distinct from nullif(current_setting('loyalty.key', true), '')`)
     .where('action', '=', action)
     .where('subject', '=', subject)
     .where(sql<boolean>`detail is not distinct from ${detail ? JSON.stringify(detail) : null}::jsonb`)

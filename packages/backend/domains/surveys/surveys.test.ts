@@ -204,6 +204,11 @@ onDatabase('Answers to a survey', (open) => {
     expect((await manager.call('GET', longer)).status).toBe(200);
     const all = await manager.call('GET', `/admin/audit?businessId=${businessId}&action=surveyAnswers.export`);
     expect(all.body.entries).toMatchObject([{ detail: { from: '2026-01-01' } }, {}, {}]);
+    // Whoever has the same name at the business has entries of their own.
+    const other = await createStaff(world, businessId, 'manager');
+    expect((await other.call('GET', longer)).status).toBe(200);
+    const theirs = `/admin/audit?businessId=${businessId}&action=surveyAnswers.export&staffId=${other.staffId}`;
+    expect((await manager.call('GET', theirs)).body.entries).toMatchObject([{ actor: 'Person manager' }]);
     world.advanceClock(5 * MINUTE_SECONDS);
     expect(await list()).toBeUndefined();
     expect(await list('&limit=100')).toBe('REAUTHENTICATION_REQUIRED');
