@@ -60,7 +60,9 @@ export const staffHandlers = {
         return [presentBusiness(business, at, { language: session.locale, typicalBill })];
       }),
     );
-    const invitations = await listInvitations(db, session.staffId);
+    // What other businesses want of the person is the own account's.
+    const isByPin = session.openedWith === 'pin';
+    const invitations = isByPin ? [] : await listInvitations(db, session.staffId);
     const inviting = await nameBusinesses(
       context,
       invitations.map(({ business_id }) => business_id),
@@ -80,7 +82,7 @@ export const staffHandlers = {
           .filter(({ business_id }) => business_id === business.businessId)
           .map(({ role, name, invited_at }) => ({ ...business, role, name, invitedAt: invited_at.toISOString() })),
       ),
-      blocked: await nameBusinesses(context, await listBlocks(db, session.staffId)),
+      blocked: isByPin ? [] : await nameBusinesses(context, await listBlocks(db, session.staffId)),
     };
   },
   async endStaffSession({ db, requiredStaff: { staffId, sessionId } }) {

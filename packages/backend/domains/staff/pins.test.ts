@@ -82,6 +82,11 @@ onDatabase('A shared device of staff', (open) => {
     const headers = { 'x-staff-token': String(body.token) };
     const own = calls.filter((call) => call.access === 'staff' && call.needsStaff && !call.byPin);
     expect(own.length).toBeGreaterThan(10);
+    const there = createUniqueId('pins');
+    await putTestBusiness(world, createBusinessFile(there));
+    await inviteStaff(world, there, 'owner', person.email);
+    const session = await world.call('GET', '/staff/session', { browser, headers });
+    expect(session.body).toMatchObject({ openedWith: 'pin', invitations: [], blocked: [] });
     for (const call of own) {
       const { path, body: example } = createExampleRequest(call, businessId);
       const sent = await world.call(call.method, path, { browser, headers, ...(example ? { body: example } : {}) });
