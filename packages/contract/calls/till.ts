@@ -126,7 +126,7 @@ export const tillCalls = {
     ],
     summary: 'Correct an enrolment',
     description:
-      'Replaces the contact of an account that nobody has opened, or stores the first name, and returns what `identifyMember` returns. The person or key that enrolled the guest does both for twelve hours; managers store the name at any time. The right contact gets the message of an enrolment, the wrong one nothing. Counts with the enrolments. Refused with the path `comoMemberId` and the code `joined` if somebody has signed in, or `not_permitted`; and for a contact that another account has.',
+      'Replaces the contact of an account that nobody has opened, or stores the first name, and returns what `identifyMember` returns. The person or key that enrolled the guest does both for twelve hours, the contact as long as no merge, correction or gift of staff has brought something into the account; managers store the name at any time. The right contact gets the message of an enrolment, the wrong one nothing. Counts with the enrolments. Refused with the path `comoMemberId` and the code `joined` if somebody has signed in, or `not_permitted`; and for a contact that another account has.',
     example: {
       body: { ...harbour, comoMemberId: 'm-2', email: 'rina@example.com', firstName: 'Rina' },
       response: { ...enrolled, firstName: 'Rina' },

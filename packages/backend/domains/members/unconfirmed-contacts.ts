@@ -79,17 +79,20 @@ export function markOpened(tx: Tx, { businessId, memberId }: MemberRef): Promise
 
 /**
  * Gives an account that nobody has opened another contact in place of those that it has.
- * @returns false if somebody has opened it meanwhile
+ * @returns the former ones; none if somebody has opened it meanwhile: then nothing changes
  */
-export async function replaceUnopenedContact(tx: Tx, member: MemberRef, contact: ContactIdentifier): Promise<boolean> {
+export async function replaceUnopenedContact(
+  tx: Tx,
+  member: MemberRef,
+  contact: ContactIdentifier,
+): Promise<Identifier[]> {
   const replaced = await tx
     .deleteFrom('claimed_contacts')
     .where('business_id', '=', member.businessId)
     .where('member_id', '=', member.memberId)
     .where('unopened', '=', true)
-    .returning('kind')
+    .returning(['kind', 'value'])
     .execute();
-  if (replaced.length === 0) return false;
-  await storeUnconfirmedContact(tx, member, { ...contact, unopened: true });
-  return true;
+  if (replaced.length > 0) await storeUnconfirmedContact(tx, member, { ...contact, unopened: true });
+  return replaced;
 }

@@ -2,7 +2,7 @@ export { type CodeToSend, enqueueMessages, type NewMessage } from './enqueue-mes
 export { classifyFailure, DeliveryError, getRetryDelay } from './failures';
 export { FAILING_ATTEMPTS, MESSAGE_LIFETIME_HOURS } from './limits';
 export { insertAtPace, hashCause } from './pace';
-export { assignMessages, eraseCodeText } from './queries';
+export { assignMessages, eraseCodeText, releaseMessages } from './queries';
 export { type FailedDelivery, findFailedDeliveries, findQueueDepths } from './queue-depths';
 export { sweepOutbox } from './sweep';
 export { createTransports, type OutgoingMessage, type Transport, type Transports } from './transports';

@@ -133,6 +133,20 @@ export async function retryFailed(
   return Number(numUpdatedRows);
 }
 
+/** Messages to contacts that turned out to be somebody else's are no longer the member's. */
+export async function releaseMessages(
+  tx: Tx,
+  { businessId, memberId, recipients }: { businessId: string; memberId: string; recipients: string[] },
+): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ member_id: null })
+    .where('business_id', '=', businessId)
+    .where('member_id', '=', memberId)
+    .where('recipient', 'in', recipients)
+    .execute();
+}
+
 /** Messages that a contact got before it was a member's belong to that member from now on. */
 export async function assignMessages(
   tx: Tx,

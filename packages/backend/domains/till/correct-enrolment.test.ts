@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { createUniqueId, createUniquePhone, registerMember } from '../../testing/actors';
 import { onBothDatabases } from '../../testing/databases';
+import { createMergeCalls } from '../../testing/merges';
 import { createStaff, type TestPerson } from '../../testing/staff';
 import { HAIFA, openTillBusiness } from '../../testing/till-business';
 
 const HOURS = 3_600;
 
 onBothDatabases('An enrolment that is corrected', (open) => {
-  const { getWorld, businessId, createMember, findAudits } = openTillBusiness(open);
+  const { getWorld, businessId, createMember, findAudits, issueTestGift } = openTillBusiness(open);
+  const { merge, post } = createMergeCalls(getWorld, businessId);
   const newEmail = () => `${createUniqueId('guest')}@members.example`;
   const cashier = () => createStaff(getWorld(), businessId, 'cashier');
   const call = (person: TestPerson, path: string, body: Record<string, unknown>) =>
@@ -38,6 +40,12 @@ onBothDatabases('An enrolment that is corrected', (open) => {
     const found = await getWorld().call('POST', '/admin/members/search', { body: { businessId, search: 'rina' } });
     expect(found.body.members).toContainEqual(expect.objectContaining({ comoMemberId: guest.comoMemberId }));
     expect(await findMessages(wrong)).toHaveLength(1);
+    // The stranger's number is in no record or report of the guest.
+    const record = await getWorld().call(
+      'GET',
+      `/admin/member?businessId=${businessId}&query=${String(guest.comoMemberId)}`,
+    );
+    expect((record.body.messages as { to: string }[]).map(({ to }) => to)).toEqual([right]);
     const messages = await findMessages(right);
     expect(messages).toHaveLength(1);
     expect(messages[0]?.text).not.toContain('Rina');
@@ -94,6 +102,31 @@ onBothDatabases('An enrolment that is corrected', (open) => {
     expect(await codeOf({ phone })).toBe('CONTACT_UNPROVEN');
     expect(await codeOf({ email: noa.email })).toBe('OWN_ACCOUNT');
     expect((await findMessages(member.email)).length + (await findMessages(phone)).length).toBe(0);
+    // Whose contact it is, is a look-up.
+    expect((await findAudits(member)).at(-1)).toMatchObject({
+      ...{ action: 'member.identify', service_key: `staff:${noa.staffId}`, detail: { by: 'email', location: HAIFA } },
+    });
+  });
+
+  it.each<[string, (guest: { id: string }) => Promise<unknown>]>([
+    ['a merge', async (guest) => merge(guest, await createMember({ contactsConfirmed: false, points: 50_000 }))],
+    [
+      'an adjustment',
+      ({ id }) =>
+        post('adjustments', { comoMemberId: id, account: 'points', amount: 50_000, by: 'Dana', reason: 'Sorry' }),
+    ],
+    ['a gift', (guest) => issueTestGift(guest)],
+  ])('TD28: gives nobody else what %s has brought into the account', async (_, give) => {
+    const [noa, phone] = [await cashier(), createUniquePhone()];
+    const { comoMemberId } = await enrol(noa, { phone });
+    await give({ id: String(comoMemberId) });
+    expect((await call(noa, 'identify', { phone })).body.correctable).toEqual(['name']);
+    expect((await correct(noa, comoMemberId, { phone: createUniquePhone() })).body.errors).toEqual([
+      { path: 'comoMemberId', code: 'not_permitted' },
+    ]);
+    expect((await correct(noa, comoMemberId, { firstName: 'Rina' })).body).toMatchObject({
+      ...{ comoMemberId, firstName: 'Rina' },
+    });
   });
 
   it('TD28: ends when somebody has signed in, and is none of an account that was not enrolled', async () => {

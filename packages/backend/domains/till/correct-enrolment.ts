@@ -9,6 +9,7 @@ import type { MemberRef } from '../../core/member-ref';
 import type { RequestContext } from '../../core/request-context';
 import { transact, type Tx } from '../../db/transact';
 import { refuseOwnEmails } from '../ceilings';
+import { lockAccounts } from '../corrections';
 import {
   type ContactIdentifier,
   duplicateCode,
@@ -18,25 +19,32 @@ import {
   type MemberRow,
   replaceUnopenedContact,
 } from '../members';
+import { releaseMessages } from '../outbox';
 import { reserveEnrolmentMessage } from '../sign-in';
 import { findCorrectableParts } from './correctable-parts';
 import { sendEnrolmentMessage } from './enrolment-message';
 import { findByContact, parseTypedContact, toMatch, type Match } from './find-match';
-import { countAttempt, requireTillBusiness } from './look-up';
+import { countAttempt, recordLookUp, requireTillBusiness } from './look-up';
 import { presentIdentifiedMember } from './present-identified-member';
 import { findUnopenedContact, lockContact, storeFirstName } from './queries';
 
 type Request = ParsedRequest<'correctEnrolment'>;
 
-/** @throws {ProblemError} the two duplicates, CONTACT_UNPROVEN; INVALID_REQUEST (comoMemberId: `joined`) */
-async function replaceContact(tx: Tx, member: MemberRef, contact: ContactIdentifier): Promise<void> {
+/**
+ * Nothing is written if another account is found by the contact.
+ * @returns that account
+ * @throws {ProblemError} CONTACT_UNPROVEN; INVALID_REQUEST (comoMemberId: `joined`)
+ */
+async function replaceContact(tx: Tx, member: MemberRef, contact: ContactIdentifier): Promise<Match | undefined> {
   await lockContact(tx, member.businessId, contact);
   const found = await findByContact(tx, member.businessId, contact);
-  if (found?.memberId === member.memberId) return;
-  if (found) throw new ProblemError(duplicateCode[contact.kind]);
+  if (found) return found.memberId === member.memberId ? undefined : found;
   if (await isContactClaimed(tx, member.businessId, contact))
     throw new ProblemError('CONTACT_UNPROVEN', { detail: 'An account has this contact, and nobody has proved it.' });
-  if (!(await replaceUnopenedContact(tx, member, contact))) throw createFieldProblem('comoMemberId', 'joined');
+  const former = await replaceUnopenedContact(tx, member, contact);
+  if (former.length === 0) throw createFieldProblem('comoMemberId', 'joined');
+  await releaseMessages(tx, { ...member, recipients: former.map(({ value }) => value) });
+  return undefined;
 }
 
 /** @throws {ProblemError} INVALID_REQUEST (comoMemberId: `joined`, `not_permitted`) */
@@ -54,7 +62,7 @@ async function requireCorrectable(
   if (!isPermitted) throw createFieldProblem('comoMemberId', 'not_permitted');
 }
 
-/** Stores what is right. @returns by what the account is found now */
+/** Stores what is right. @returns by what the account is found now; another account if it has the contact: then nothing is stored */
 async function store(
   context: RequestContext,
   member: MemberRef,
@@ -64,8 +72,11 @@ async function store(
 ): Promise<Match> {
   const { app, now, actor, serviceKey } = context;
   return transact(app.db, async (tx) => {
+    // Whatever is about to bring something into the account is there, or waits.
+    await lockAccounts(tx, member);
     await requireCorrectable(tx, context, member, body, contact);
-    if (contact) await replaceContact(tx, member, contact);
+    const other = contact && (await replaceContact(tx, member, contact));
+    if (other) return other;
     if (body.firstName !== undefined) await storeFirstName(tx, member.businessId, row, body.firstName);
     const current = contact ?? (await findUnopenedContact(tx, member));
     if (!current) throw createFieldProblem('comoMemberId', 'joined');
@@ -95,6 +106,10 @@ async function correct(context: RequestContext, { body }: Request): Promise<Call
   const former = await findMember(db, business.id, ref.memberId, now);
   if (!former) throw new ProblemError('NOT_FOUND');
   const match = await store(context, ref, former, body, contact);
+  if (contact && match.memberId !== ref.memberId) {
+    await recordLookUp(context, match, body.locationId);
+    throw new ProblemError(duplicateCode[contact.kind]);
+  }
   const member = await findMember(db, business.id, ref.memberId, now);
   if (!member) throw new ProblemError('NOT_FOUND');
   await releaseLimits(app, [attempt]);

@@ -24,6 +24,21 @@ async function isOwnEnrolment(
   return rows.length > 0;
 }
 
+/**
+ * Whether the account has more than what was bought by it: another account was merged into it, or staff gave something. Served by
+ * `corrections_member` and `gifts_member`.
+ */
+async function hasMoreThanPurchases(db: Kysely<Schema>, { businessId, memberId }: MemberRef): Promise<boolean> {
+  const { rows } = await sql`
+    (select from corrections where business_id = ${businessId} and member_id = ${memberId}
+      and kind in ('merge', 'adjustment') limit 1)
+    union all
+    (select from gifts where business_id = ${businessId} and member_id = ${memberId} and issued_by is not null limit 1)`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** What a person or key can correct of an enrolment; undefined if somebody has signed in to the account. */
 export async function findCorrectableParts(
   db: Kysely<Schema>,
@@ -33,6 +48,7 @@ export async function findCorrectableParts(
   const unopened = await findUnopenedState(db, member);
   if (!unopened) return undefined;
   if (!unopened.isEnrolled) return [];
-  if (await isOwnEnrolment(db, context, member)) return ['contact', 'name'];
+  if (await isOwnEnrolment(db, context, member))
+    return (await hasMoreThanPurchases(db, member)) ? ['name'] : ['contact', 'name'];
   return context.serviceKey.scopes.includes('accounts:write') ? ['name'] : [];
 }
