@@ -90,6 +90,14 @@ describe('A picture of a business on the desk’s host', () => {
     expect((await get(request)).status).toBe(404);
   });
 
+  it('is not tried again and again from a file that is none: only drawn pictures are remembered (DP1)', async () => {
+    const { drawn, release } = holdDrawing();
+    release();
+    const files = ['/typefaces/fraunces.css', '/typefaces/fraunces.css?again', '/demo', `${LOGO}/`];
+    for (const url of files) expect((await get({ url })).status).toBe(404);
+    expect(drawn()).toBe(0);
+  });
+
   it('is read only', async () => {
     expect((await get({ method: 'POST' })).status).toBe(405);
   });

@@ -14,6 +14,8 @@ const [MAX_PICTURES, MAX_BYTES] = [2_000, 64 * 1024 * 1024];
 /** Pictures that wait to be drawn; the others are asked for again. */
 const MAX_WAITING = 20;
 const RETRY_AFTER_SECONDS = 5;
+/** Files of the formats that are drawn. Any other one would cost a process at each request, and a turn of every business's pictures. */
+const PICTURE = /\.(?:svg|png|jpe?g|webp)$/i;
 
 const getCache = () =>
   getProcessSingleton('desk-pictures', () => ({
@@ -31,7 +33,7 @@ const getCache = () =>
 async function getPicture(url: string, edge: number): Promise<Buffer | 'busy' | null> {
   const { pictures, limit } = getCache();
   const file = toPublicFile(url);
-  if (file === null) return null;
+  if (file === null || !PICTURE.test(file)) return null;
   const key = `${edge} ${file}`;
   const known = pictures.get(key);
   if (known) return known;
