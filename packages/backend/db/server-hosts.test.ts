@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { ServerAddresses } from './server-addresses';
 import { ReadOnlyServerError, ServerHosts } from './server-hosts';
 
 const readOnly = () => Promise.resolve(true);
@@ -42,4 +43,15 @@ it('stays with the only server of a connection string, whatever it takes', async
   hosts.restart();
   await hosts.accept(readOnly);
   expect(getHost()).toBe('a');
+});
+
+it('connects by the addresses that are known of a server', async () => {
+  const asked: string[] = [];
+  const addresses = new ServerAddresses((name) => {
+    asked.push(name);
+    return Promise.reject(Object.assign(new Error('EAI_AGAIN'), { code: 'EAI_AGAIN' }));
+  });
+  const Client = new ServerHosts('postgres://database.example/loyalty', addresses).createClientClass();
+  await expect(new Client().connect()).rejects.toMatchObject({ code: 'EAI_AGAIN' });
+  expect(asked).toEqual(['database.example']);
 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { splitHosts } from 'loyalty-contract/database-hosts';
+import { ServerAddresses } from './server-addresses';
 
 /** How long one of several servers may take to accept a connection, in milliseconds: then the next one is asked. */
 const HOST_TIMEOUT_MS = 2_000;
@@ -23,7 +24,10 @@ export class ServerHosts {
   /** Servers that have been refused, one after the other. */
   private refused = 0;
 
-  constructor(connectionString: string) {
+  constructor(
+    connectionString: string,
+    private readonly addresses = new ServerAddresses(),
+  ) {
     this.urls = splitHosts(connectionString);
   }
 
@@ -61,10 +65,11 @@ export class ServerHosts {
 
   /** A class whose clients connect to the server that is current when they are created. */
   createClientClass(): new () => pg.Client {
-    const getOptions = () =>
-      this.count === 1
-        ? { connectionString: this.current }
-        : { connectionString: this.current, connectionTimeoutMillis: HOST_TIMEOUT_MS };
+    const getOptions = (): pg.ClientConfig => ({
+      connectionString: this.current,
+      stream: () => this.addresses.createSocket(),
+      ...(this.count === 1 ? {} : { connectionTimeoutMillis: HOST_TIMEOUT_MS }),
+    });
     return class extends pg.Client {
       constructor(options?: pg.ClientConfig) {
         super({ ...options, ...getOptions() });
