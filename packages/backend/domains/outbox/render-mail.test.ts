@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { productLocales } from '@/locales/texts';
 import { createBusiness } from '../../core/business';
+import { getFixedT } from '../../core/translate';
 import { createBusinessFile } from '../../testing/world';
 import { renderMail } from './render-mail';
 
@@ -29,6 +31,23 @@ describe('HTML part of a mail', () => {
       /<p dir="ltr"[^>]*>1234<\/p>/,
     );
     expect(renderMail({ subject: null, text, language: 'he', isCode: false }, business)).not.toContain('dir="ltr"');
+  });
+
+  it.each(productLocales)('shows the code in large digits and no number of a name, in %s', (language) => {
+    const shown = createBusiness(
+      { ...business.file, configuration: { ...business.file.configuration, businessName: 'Kahve 1923' } },
+      1,
+    );
+    const t = getFixedT(language);
+    const values = { business: 'Kahve 1923', host: 'desk.localhost:3000', purpose: 'x', count: 5 };
+    for (const kind of ['signInCode', 'confirmationCode', 'mergeCode', 'staffCode', 'approvalCode'] as const)
+      for (const code of ['5678', '1923', '519236']) {
+        const mail = renderMail(
+          { subject: null, text: t(`${kind}.text`, { ...values, code }), language, isCode: true },
+          shown,
+        );
+        expect(mail).toMatch(new RegExp(`<p dir="ltr"[^>]*>${code}</p>`));
+      }
   });
 
   it('escapes what members have written', () => {
