@@ -13,32 +13,21 @@ const SHELL_PARAMS = [
 
 const { tab, item, gift, callbackUrl, error } = queryParam;
 
-/** The parameters that each screen knows besides those of the frame. */
-const screenParams = {
+/** The parameters that a screen knows besides those of the frame. */
+const screenParams: Partial<Record<Screen, readonly QueryParam[]>> = {
   home: [item],
   signIn: [callbackUrl, error],
   register: [callbackUrl, error],
   rewards: [tab, gift],
   shop: [tab, item, queryParam.sort, queryParam.available, queryParam.search],
   activity: [tab, queryParam.kind, queryParam.place, queryParam.from, queryParam.until, queryParam.search],
-  walletPass: [],
-  profile: [],
-  messages: [],
-  privacy: [],
-  updateProfile: [],
   confirmContact: [callbackUrl, queryParam.contact],
   subscriptions: [queryParam.checkout, queryParam.plan],
   invoices: [queryParam.invoice],
-  notices: [],
-  locations: [],
-  location: [],
   form: [queryParam.locationId],
   landingPage: [queryParam.id, queryParam.legacyId],
   scanner: [queryParam.transactionId, queryParam.type],
-  credits: [],
-  accessibility: [],
-  goodbye: [],
-} as const satisfies Record<Screen, readonly QueryParam[]>;
+};
 
 /** What a page knows of a visitor's invitation: that there is one. The browser stores the code (`store-invitation.ts`). */
 const INVITED = '1';
@@ -67,7 +56,7 @@ export function keepParams(target: string, names: readonly string[]): string {
 export function getPageTarget(target: string): string {
   const [path = ''] = target.split(/[?#]/);
   const screen = parseScreenPath(path.replace(/(?<=.)\/$/, ''))?.screen;
-  const known = keepParams(target, [...SHELL_PARAMS, ...(screen ? screenParams[screen] : [])]);
+  const known = keepParams(target, [...SHELL_PARAMS, ...((screen && screenParams[screen]) ?? [])]);
   const [beforeHash = '', ...hash] = known.split('#');
   const params = new URLSearchParams(beforeHash.split('?')[1]);
   const code = params.get(queryParam.invitation);

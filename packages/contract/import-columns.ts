@@ -1,5 +1,5 @@
 import type { MessageChannel } from './message-channels';
-import { attributeNames } from './member-attributes';
+import { attributeNames, memberAttributes, type NewAttributeName } from './member-attributes';
 
 /** The columns that imports and exports of every business have, in any order; only `id` is required. */
 export const importColumns = [
@@ -22,6 +22,15 @@ export const importColumns = [
   'credit',
   'creditExpireAt',
 ] as const;
+
+/** The columns that programs of release 0.2 know of in the errors of rows: further ones would break them. */
+type ReleasedColumn = Exclude<(typeof importColumns)[number], NewAttributeName | 'birthday' | 'joinedAt'>;
+const laterColumns: ReadonlySet<string> = new Set([
+  ...attributeNames.filter((name) => 'isNew' in memberAttributes[name]),
+  'birthday',
+  'joinedAt',
+]);
+export const releasedColumns = importColumns.filter((column): column is ReleasedColumn => !laterColumns.has(column));
 
 /** What the rows of a file are about: new members, or changes of balances. */
 export const importKinds = ['members', 'balances'] as const;

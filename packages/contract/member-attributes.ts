@@ -22,6 +22,10 @@ export const memberAttributes = {
 } as const satisfies Record<string, MemberAttribute>;
 
 export type MemberAttributeName = keyof typeof memberAttributes;
+/** The attributes that the last release does not have. */
+export type NewAttributeName = {
+  [K in MemberAttributeName]: (typeof memberAttributes)[K] extends { isNew: true } ? K : never;
+}[MemberAttributeName];
 /** A member's attributes; an absent one is empty. */
 export type MemberAttributes = Record<MemberAttributeName, string>;
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { mapAttributes, type MemberAttributeName, type memberAttributes } from '../member-attributes';
+import { mapAttributes, type MemberAttributeName, type NewAttributeName } from '../member-attributes';
 import { SingleLineInput } from './primitives';
 
 type AttributeResponses = {
-  [K in MemberAttributeName]: (typeof memberAttributes)[K] extends { isNew: true }
-    ? z.ZodOptional<z.ZodString>
-    : z.ZodString;
+  [K in MemberAttributeName]: K extends NewAttributeName ? z.ZodOptional<z.ZodString> : z.ZodString;
 };
 
 /** A member's attributes in responses: texts that may be empty. */

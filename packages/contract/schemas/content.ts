@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIELD_ID } from 'loyalty-text/patterns';
 import { MAX_FIELD, MAX_PATTERN } from '../limits';
+import { attributeNames } from '../member-attributes';
 import { orOmitted, withFallback } from './fallbacks';
 import { Id, SafeUrl, TextInput } from './primitives';
 
@@ -51,7 +52,7 @@ export const FormField = z
       .string()
       .regex(FIELD_ID)
       .describe(
-        'Key of the submitted value. `firstName`, `lastName`, `email` and `phoneNumber` are fields of the member.',
+        `Key of the submitted value. ${attributeNames.map((name) => `\`${name}\`, `).join('')}\`email\` and \`phoneNumber\` are fields of the member.`,
       ),
     type: FormFieldType.describe('Type of the field.'),
     label: z.string().describe('Label of the field, in the requested language.'),

@@ -1,4 +1,4 @@
-import { attributeNames, memberAttributes } from '../member-attributes';
+import { mapAttributes } from '../member-attributes';
 import { normalizeEmail } from 'loyalty-text/normalize-email';
 import { ISO_DATE } from 'loyalty-text/patterns';
 import { parseTypedNumber } from 'loyalty-text/typed-amount';
@@ -30,13 +30,9 @@ export type FieldResult = { value?: Value; error?: undefined } | { error: FieldE
 /** The id of the field with a member's birthday, `yyyy-mm-dd`. */
 export const BIRTHDAY_FIELD = 'birthday';
 
-const attributeAutocomplete = Object.fromEntries(
-  attributeNames.map((name) => [name, memberAttributes[name].autocomplete]),
-);
-
 /** HTML's `autocomplete` by field id, for fields that a browser can fill in. */
-export const autocomplete: Readonly<Record<string, string>> = {
-  ...attributeAutocomplete,
+export const autocomplete: Readonly<Record<string, string | undefined>> = {
+  ...mapAttributes((_, attribute) => attribute.autocomplete),
   email: 'email',
   phoneNumber: 'tel',
   [BIRTHDAY_FIELD]: 'bday',

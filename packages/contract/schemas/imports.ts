@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
   cellForms,
-  importColumns,
   importErrorCodes,
   importKinds,
   importProblemCodes,
   importUses,
+  releasedColumns,
 } from '../import-columns';
 import { messageChannels } from '../message-channels';
 import { MAX_REASON } from '../desk-limits';
@@ -149,8 +149,7 @@ export const ImportedRows = z
       .array(
         z.object({
           row: rowErrors.row,
-          // Further ones would break programs of release 0.2.
-          column: z.enum(importColumns).exclude(['birthday', 'joinedAt']).describe('Column of the value.'),
+          column: z.enum(releasedColumns).describe('Column of the value.'),
           code: rowErrors.code,
         }),
       )
