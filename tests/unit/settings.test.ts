@@ -40,7 +40,7 @@ const settings = [...new Set(listSettings(BusinessFile).map(toName))].filter((na
 
 describe('Every setting of a business file', () => {
   it.each(settings)('has an effect that a test shows: %s', (name) => {
-    expect(findEntry(name)).toBeDefined();
+    expect(findEntry(name), 'its test is missing in tests/unit/setting-tests.json').toBeDefined();
   });
 
   it('is listed once, and nothing else is', () => {
