@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { importColumns } from './import-columns';
+import type * as attributes from './member-attributes';
 import { ImportedRows } from './schemas/imports';
 
 vi.mock('./member-attributes', async (importActual) => {
-  const actual = await importActual<typeof import('./member-attributes')>();
+  const actual = await importActual<typeof attributes>();
   const memberAttributes = { ...actual.memberAttributes, allergies: { words: 'Allergies', max: 200, isNew: true } };
   return { ...actual, memberAttributes, attributeNames: Object.keys(memberAttributes) };
 });
