@@ -1,5 +1,5 @@
 import type { MessageChannel } from './message-channels';
-import { attributeNames, memberAttributes, type NewAttributeName } from './member-attributes';
+import { attributeNames, type MemberAttribute, memberAttributes, type NewAttributeName } from './member-attributes';
 
 /** The columns that imports and exports of every business have, in any order; only `id` is required. */
 export const importColumns = [
@@ -23,14 +23,14 @@ export const importColumns = [
   'creditExpireAt',
 ] as const;
 
-/** The columns that programs of release 0.2 know of in the errors of rows: further ones would break them. */
-type ReleasedColumn = Exclude<(typeof importColumns)[number], NewAttributeName | 'birthday' | 'joinedAt'>;
-const laterColumns: ReadonlySet<string> = new Set([
-  ...attributeNames.filter((name) => 'isNew' in memberAttributes[name]),
-  'birthday',
-  'joinedAt',
-]);
-export const releasedColumns = importColumns.filter((column): column is ReleasedColumn => !laterColumns.has(column));
+type Column = (typeof importColumns)[number];
+type ReleasedColumn = Exclude<Column, NewAttributeName | 'birthday' | 'joinedAt'>;
+/** Whether programs of release 0.2 know of a column in the errors of rows: a further one would break them. */
+export const isReleasedColumn = (
+  column: Column,
+  attributes: Readonly<Record<string, MemberAttribute>> = memberAttributes,
+): column is ReleasedColumn => column !== 'birthday' && column !== 'joinedAt' && !attributes[column]?.isNew;
+export const releasedColumns = importColumns.filter((column) => isReleasedColumn(column));
 
 /** What the rows of a file are about: new members, or changes of balances. */
 export const importKinds = ['members', 'balances'] as const;
@@ -46,7 +46,7 @@ export const balanceColumns = [
   'addCredit',
   'creditExpireAt',
 ] as const;
-type FixedColumn = (typeof importColumns)[number] | (typeof balanceColumns)[number];
+type FixedColumn = Column | (typeof balanceColumns)[number];
 
 const FIELDS = 'fields.';
 const CONSENTS = 'consents.';

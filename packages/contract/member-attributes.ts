@@ -1,7 +1,7 @@
 import { MAX_NAME } from './limits';
 
 /** A text that members, staff and files give about a member, in every business. */
-interface MemberAttribute {
+export interface MemberAttribute {
   /** In the API documents. */
   words: string;
   /** The greatest number of letters. */
