@@ -230,9 +230,12 @@ test.describe('Cookie banner', () => {
     await expectAccessible(page);
     await banner.getByRole('button', { name: 'Got it' }).click();
     await expect(banner).toBeHidden();
-    const stored = (await page.context().cookies()).find((cookie) => cookie.name === 'cc_cookie');
-    const days = ((stored?.expires ?? 0) - Date.now() / 1_000) / DAY_SECONDS;
-    expect(Math.round(days)).toBe(182);
+    // The browser stores a cookie that a script has set a little later.
+    const getDaysStored = async () => {
+      const stored = (await page.context().cookies()).find((cookie) => cookie.name === 'cc_cookie');
+      return stored && Math.round((stored.expires - Date.now() / 1_000) / DAY_SECONDS);
+    };
+    await expect.poll(getDaysStored).toBe(182);
 
     await page.reload();
     await page.getByRole('button', { name: 'Cookie settings' }).click();
