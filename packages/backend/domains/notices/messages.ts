@@ -1,6 +1,7 @@
 import { formatAmount, getAmountName } from 'loyalty-text/amounts';
 import { getAmountFormat, isMonetary } from 'loyalty-contract/balance-kinds';
 import { getDateLocale } from 'loyalty-text/format-locale';
+import { isolate } from 'loyalty-text/isolate';
 import type { Notice } from 'loyalty-contract/schemas/notices';
 import type { Locale } from 'loyalty-contract/schemas/primitives';
 import { screenPaths } from 'loyalty-contract/screen-paths';
@@ -39,7 +40,9 @@ export function formatAmounts(
         : getAmountName(amount, localize(configuration.creditName), localize(configuration.creditNamePlural));
     return `${text} ${name}`;
   });
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
+  // Beside letters of another direction each amount keeps its order.
+  const parts = texts.length > 1 ? texts.map(isolate) : texts;
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts);
 }
 
 /** Formats the last day before an instant as a date: not as "tomorrow", because a message is read on any day. */

@@ -35,6 +35,20 @@ onDatabase('The poster with which guests join', (open) => {
     expect(new Set(poster.steps as string[]).size).toBe(3);
   });
 
+  it('keeps each amount in its own direction, in a language that the business does not have', async () => {
+    const both = createUniqueId('both');
+    const file = createBusinessFile(both, ({ earning }) => {
+      earning.welcomePoints = 10_000;
+      earning.welcomeCredit = 1_000;
+    });
+    await putTestBusiness(getWorld(), file);
+    const { welcome } = await read(both, 'ar');
+    expect(String(welcome).match(/\u2068[^\u2068\u2069]*\u2069/g)).toEqual([
+      expect.stringMatching(/^\u2068100 /),
+      expect.stringContaining('10'),
+    ]);
+  });
+
   it('promises nothing that the business does not give', async () => {
     const plain = createUniqueId('plain');
     const file = createBusinessFile(plain, ({ earning }) => {
