@@ -44,7 +44,7 @@ onDatabase('The poster with which guests join', (open) => {
     await putTestBusiness(getWorld(), file);
     const { welcome } = await read(both, 'ar');
     expect(String(welcome).match(/\u2068[^\u2068\u2069]*\u2069/g)).toEqual([
-      expect.stringMatching(/^\u2068100 /),
+      expect.stringMatching(/^\u2068100\.00 /),
       expect.stringContaining('10'),
     ]);
   });
