@@ -15,6 +15,8 @@ export function stubBrowserFeatures(): void {
     this.open = false;
   };
   Element.prototype.scrollIntoView = () => undefined;
+  // Without it axe leaves a style sheet behind, which jsdom would compare with every element of later tests.
+  document.elementsFromPoint = () => [];
   // Without pictures; jsdom prints at each call that it has none.
   HTMLCanvasElement.prototype.getContext = () => null;
   const mediaQuery = {
