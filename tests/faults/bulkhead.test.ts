@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { testsAll } from 'loyalty-testing/tests-all';
 import type { Service } from '@/scripts/service';
 import { startPortal } from '@/scripts/stack';
 import { createTestStackOptions } from '../setup/stack';
@@ -46,7 +47,7 @@ describe('M4: isolation of one failing business', () => {
   });
 });
 
-describe('Burst of connections', () => {
+describe.skipIf(!testsAll)('Burst of connections', () => {
   it('is accepted completely while the portal is busy', async () => {
     portal.signal('SIGSTOP');
     const sockets = Array.from({ length: 1_000 }, () => connect(portal.port, '127.0.0.1'));

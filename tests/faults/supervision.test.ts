@@ -104,7 +104,7 @@ describe('npm start', () => {
     await expectNoProcess();
   });
 
-  it('leaves no process behind when the supervisor is killed', async () => {
+  it.skipIf(!testsAll)('leaves no process behind when the supervisor is killed', async () => {
     await start();
     process.kill(processRunning('.build/start.js'), 'SIGKILL');
     await expectNoProcess();

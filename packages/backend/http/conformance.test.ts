@@ -1,9 +1,9 @@
 import { describeFinding } from '@/packages/conformance/src/suite/result';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runSuite, startConformanceTarget, type ConformanceTarget } from '../testing/conformance-target';
-import { onBothDatabases } from '../testing/databases';
+import { onDatabase } from '../testing/databases';
 
-onBothDatabases('Conformance suite on the embedded backend', (open) => {
+onDatabase('Conformance suite on the embedded backend', (open) => {
   let target: ConformanceTarget;
   beforeAll(async () => void (target = await startConformanceTarget(open)));
   afterAll(() => target.close());

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { testsAll } from 'loyalty-testing/tests-all';
 import { LEASE_SECONDS } from '../../core/jobs/queues';
 import { openDatabase, type OpenDatabase } from '../../db/database';
 import { createTestDatabase } from '../../testing/databases';
@@ -12,7 +13,7 @@ import { advanceJobTime } from '../../testing/job-times';
 import { startProcess, type RunningBackend } from '../../testing/process';
 import { SERVICE_KEY } from '../../testing/world';
 
-describe.skipIf(inject('postgresUrl') === null)('Webhooks of a backend that is killed with -9', () => {
+describe.skipIf(!testsAll || inject('postgresUrl') === null)('Webhooks of a backend that is killed with -9', () => {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-webhooks-'));
   const received: string[] = [];
   let isDown = true;

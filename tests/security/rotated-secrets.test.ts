@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../browser';
 import { startInProcessStack, type InProcessStack } from '../in-process-stack';
+import { createTestStackOptions } from '../setup/stack';
 
-const [FORMER, NEW] = [`former-${randomUUID()}`, `new-${randomUUID()}`];
+/** The steps of the guide (docs/operators.md): which values a portal has. */
+const rotate = (former: string, next: string) => [former, `${former},${next}`, `${next},${former}`, next];
 
-/** The steps of the guide (docs/operators.md): which secrets a portal has. */
-const steps = [FORMER, `${FORMER},${NEW}`, `${NEW},${FORMER}`, NEW];
+const secrets = rotate(`former-${randomUUID()}`, `new-${randomUUID()}`);
+const keys = rotate(createTestStackOptions('', 'inherit').backendKey, `new-${randomUUID()}`);
 
-describe('New NEXTAUTH_SECRET', () => {
+describe('New NEXTAUTH_SECRET and LOYALTY_BACKEND_KEY', () => {
   let stack: InProcessStack;
   let browser: Browser;
   beforeAll(async () => {
     stack = await startInProcessStack({
       businesses: ['olive'],
-      portals: steps.map((secrets) => ({ NEXTAUTH_SECRET: secrets })),
+      backend: { LOYALTY_BACKEND_KEY: String(keys[2]) },
+      portals: secrets.map((secret, step) => ({ NEXTAUTH_SECRET: secret, LOYALTY_BACKEND_KEY: String(keys[step]) })),
     });
   });
   afterAll(() => stack.stop());
@@ -27,7 +30,7 @@ describe('New NEXTAUTH_SECRET', () => {
   };
   const readGifts = async () => (await browser.request('/api/protected/gift')).status;
 
-  it('signs nobody out, whichever of two neighbouring steps a portal has reached, and reads no form as forged', async () => {
+  it('sign nobody out, whichever of two neighbouring steps a portal has reached, and read no form as forged', async () => {
     browser = await stack.world.signIn(await stack.world.createMember('olive'));
     for (const [from, to] of [
       [0, 1],
@@ -51,7 +54,7 @@ describe('New NEXTAUTH_SECRET', () => {
     expect(await readGifts()).toBe(401);
   });
 
-  it('is refused by a portal that does not have it', async () => {
+  it('leave no session to a portal that does not have the former ones', async () => {
     browser = await stack.world.signIn(await stack.world.createMember('olive'));
     at(3);
     expect(await readGifts()).toBe(401);
