@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { getCall, calls, type CallResponse } from 'loyalty-contract/calls/calls';
+import { rotateInputs, type Classes } from 'loyalty-backend/testing/rotation';
+import { getCall, calls, type Call, type CallResponse } from 'loyalty-contract/calls/calls';
 import { fillPath, isWrite } from 'loyalty-contract/calls/route';
 import { createExample, writes, type Actor } from '@/tests/example-writes';
 import { pathParameters } from '@/tests/path-parameters';
@@ -11,6 +12,18 @@ import { expect, getPortalUrl, test } from './fixtures';
 /** Calls that create something new on each request. */
 const CREATING_CALLS: string[] = ['getShortUserId', 'getOfflineCard', 'getProfileUrl', 'getWalletLinks'];
 const reads = calls.filter((call) => call.access === 'member' && !isWrite(call) && !CREATING_CALLS.includes(call.name));
+
+/** Writes in classes: what guards them knows their method and who may make them. */
+function classifyWrites(): Classes<Call> {
+  const classes: Record<string, [Call, ...Call[]]> = {};
+  for (const [index, call] of writes.entries()) {
+    const key = `${call.method} ${call.access} ${index % 4}`;
+    classes[key] = [call, ...(classes[key] ?? [])];
+  }
+  return classes;
+}
+
+const takeWrites = rotateInputs('Forged writes', classifyWrites());
 
 /** A URL to attack, and a body that would have an effect there. */
 interface Target {
@@ -78,7 +91,7 @@ async function readState({ world, member, browser }: Actor): Promise<unknown> {
   ];
 }
 
-/** Every write, and what next-auth would need to sign another member in, or to sign this one out. */
+/** Writes by each method, and what next-auth would need to sign another member in, or to sign this one out. */
 async function createTargets(actor: Actor): Promise<Target[]> {
   const { world } = actor;
   const other = await world.createMember('olive');
@@ -99,7 +112,7 @@ async function createTargets(actor: Actor): Promise<Target[]> {
       body: `temporaryToken=${temporaryToken}&json=true`,
     },
   ];
-  for (const call of writes) {
+  for (const call of takeWrites()) {
     const { body } = await createExample(call, actor);
     targets.push({ url: `${getPortalUrl('olive')}${call.path}`, body: JSON.stringify(body ?? {}) });
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { StackClient } from '@/tests/stack-client';
+import { testsAll } from 'loyalty-testing/tests-all';
 import { enterDeskCode, requestDeskCode } from './desk-sign-in';
 import { answerConsent, expect, expectAccessibleLayout, getPortalUrl, signInByLink, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
@@ -9,6 +10,9 @@ import { Thumb } from './thumb';
 
 // The till does not find the guest; a code that another phone has scanned is refused.
 test.use({ expectedErrors: ['404', '409'] });
+
+/** Both sizes have the same screens. */
+const inEverySize = testsAll ? '@both' : [];
 
 const OPEN = 'Join on the guest’s phone';
 
@@ -37,7 +41,7 @@ async function openPhone(browser: Browser): Promise<Page> {
 
 test(
   'a guest joins on the own phone, and the till opens the card',
-  { tag: '@both' },
+  { tag: inEverySize },
   async ({ page, browser, world, hasTouch }) => {
     await openTill(page, world);
     const cashier = new Thumb(page, hasTouch);
@@ -101,7 +105,7 @@ test('a member who scans is asked, and another phone is told that the code is us
 
 test(
   'a cashier enrols a guest and comes to the purchase by three taps beside the number',
-  { tag: '@both' },
+  { tag: inEverySize },
   async ({ page, world, hasTouch }) => {
     await openTill(page, world);
     const cashier = new Thumb(page, hasTouch);

@@ -160,7 +160,7 @@ const rulesByTheme = {
   highContrast: colourRules,
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 } satisfies Record<string, axe.RunOnly>;
-type Theme = keyof typeof rulesByTheme;
+export type Theme = keyof typeof rulesByTheme;
 export const allThemes = Object.keys(rulesByTheme) as Theme[];
 /** Each screen is checked once in each theme, by `screens.spec.ts`; the steps of every flow by `npm run test:all`. */
 const themesOfFlows: readonly Theme[] = testsAll ? allThemes : [];

@@ -28,7 +28,7 @@ test.describe('Refused purchase', () => {
     await expectAccessible(other);
   });
 
-  test('shows that the last item was sold to another member', async ({ page, world, browser }) => {
+  test('shows that the last item was sold to another member', { tag: '@all' }, async ({ page, world, browser }) => {
     const businessId = `last-${Date.now()}`;
     const origin = await putOwnShop(world, businessId, { stock: 1, limitPerMember: undefined });
     const winner = page;

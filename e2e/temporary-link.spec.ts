@@ -53,34 +53,38 @@ test.describe('Temporary link', () => {
     await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   });
 
-  test('allows support to view every page, and explains that only the member can act', async ({ page, world }) => {
-    const member = await world.createMember('olive', { firstName: 'Noa', points: 500_000 });
-    await open(page, '/member/shop', 'temporarytoken', await createLink(world, member));
-    await expectOpened(page);
-    await expect(page.getByText('Only members themselves can get this.').first()).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button', { name: /^Get / })).toHaveCount(0);
-    await expectAccessible(page);
-    const reported: Record<string, string> = {
-      '/purchasescanner': 'Only members themselves can earn from a receipt.',
-      '/forms/visit-survey': 'Only members themselves can fill in this form.',
-      '/member/update-user-profile': 'Only members themselves can change these details.',
-      '/member/subscriptions': 'Only members themselves can subscribe or cancel.',
-      '/member/walletpass': 'Only members themselves can add the card to a wallet.',
-    };
-    for (const [path, text] of Object.entries(reported)) {
-      await page.goto(getPortalUrl('olive') + path);
-      await expect(page.getByText(text).first()).toBeVisible();
-    }
-    await page.goto(`${getPortalUrl('olive')}/member/profile`);
-    await page.getByRole('button', { name: 'Invite a friend' }).first().click();
-    await expect(page.getByText('Only members themselves can invite friends.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Write to us' }).first().click();
-    await expect(page.getByText('Only members themselves can write to us from here.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Show my code' }).first().click();
-    await expect(page.getByText('Only members themselves have a code for the till.')).toBeVisible();
-  });
+  test(
+    'allows support to view every page, and explains that only the member can act',
+    { tag: '@all' },
+    async ({ page, world }) => {
+      const member = await world.createMember('olive', { firstName: 'Noa', points: 500_000 });
+      await open(page, '/member/shop', 'temporarytoken', await createLink(world, member));
+      await expectOpened(page);
+      await expect(page.getByText('Only members themselves can get this.').first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button', { name: /^Get / })).toHaveCount(0);
+      await expectAccessible(page);
+      const reported: Record<string, string> = {
+        '/purchasescanner': 'Only members themselves can earn from a receipt.',
+        '/forms/visit-survey': 'Only members themselves can fill in this form.',
+        '/member/update-user-profile': 'Only members themselves can change these details.',
+        '/member/subscriptions': 'Only members themselves can subscribe or cancel.',
+        '/member/walletpass': 'Only members themselves can add the card to a wallet.',
+      };
+      for (const [path, text] of Object.entries(reported)) {
+        await page.goto(getPortalUrl('olive') + path);
+        await expect(page.getByText(text).first()).toBeVisible();
+      }
+      await page.goto(`${getPortalUrl('olive')}/member/profile`);
+      await page.getByRole('button', { name: 'Invite a friend' }).first().click();
+      await expect(page.getByText('Only members themselves can invite friends.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Write to us' }).first().click();
+      await expect(page.getByText('Only members themselves can write to us from here.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Show my code' }).first().click();
+      await expect(page.getByText('Only members themselves have a code for the till.')).toBeVisible();
+    },
+  );
 
   test('is not consumed by a preview, and its parameter name is case-insensitive (K1, K4)', async ({ page, world }) => {
     const [member, other] = [
@@ -100,7 +104,7 @@ test.describe('Temporary link', () => {
     expect(new URL(page.url()).search).toBe('?hidenavbar=false');
   });
 
-  test('works once: a second visitor has to sign in', async ({ page, world, browser }) => {
+  test('works once: a second visitor has to sign in', { tag: '@all' }, async ({ page, world, browser }) => {
     const token = await createLink(world, await world.createMember('olive'), { purpose: 'member' });
     await open(page, '/', 'temporarytoken', token);
     await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();

@@ -13,7 +13,7 @@ async function pressAll(page: Page): Promise<void> {
 
 test(
   'a page that the browser translates stays in use on each screen',
-  { tag: '@translated' },
+  { tag: ['@translated', '@all'] },
   async ({ page, world }) => {
     await signInDemo(page, world);
     const screens = [

@@ -38,11 +38,14 @@ describe('kill -9 (L5)', () => {
   });
 });
 
-describe.skipIf(!testsAll || inject('postgresUrl') === null)('Database with closed, reset and silent connections', () => {
-  it('causes no crash, and no purchase is lost or duplicated', async () => {
-    // Silence, the third kind, lasts until the timeouts of statements.
-    const counts = { purchases, faults: 3, workers: 12, members: 12, seed: 7 };
-    const { measured } = await runDatabaseFaults(await createTestDatabase(), folder, counts);
-    expect(measured).toMatchObject({ ...exactlyOnce, exitCode: 0 });
-  });
-});
+describe.skipIf(!testsAll || inject('postgresUrl') === null)(
+  'Database with closed, reset and silent connections',
+  () => {
+    it('causes no crash, and no purchase is lost or duplicated', async () => {
+      // Silence, the third kind, lasts until the timeouts of statements.
+      const counts = { purchases, faults: 3, workers: 12, members: 12, seed: 7 };
+      const { measured } = await runDatabaseFaults(await createTestDatabase(), folder, counts);
+      expect(measured).toMatchObject({ ...exactlyOnce, exitCode: 0 });
+    });
+  },
+);

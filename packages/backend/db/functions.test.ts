@@ -58,14 +58,17 @@ onBothDatabases('The functions', (open) => {
     await close();
   });
 
-  it.each(testsAll ? storedReleases : storedReleases.slice(-1))('and every other object are the same in a database of release %s', async (release) => {
-    const { db: empty, kind, close } = await open();
-    const db = await openReleased(release, kind);
-    await migrate(db);
-    expect(await readCatalogue(db)).toEqual(await readCatalogue(empty));
-    await db.destroy();
-    await close();
-  });
+  it.each(testsAll ? storedReleases : storedReleases.slice(-1))(
+    'and every other object are the same in a database of release %s',
+    async (release) => {
+      const { db: empty, kind, close } = await open();
+      const db = await openReleased(release, kind);
+      await migrate(db);
+      expect(await readCatalogue(db)).toEqual(await readCatalogue(empty));
+      await db.destroy();
+      await close();
+    },
+  );
 
   it('are replaced once by a release that changes one, and an older one does not start afterwards', async () => {
     const { kind, close } = await open();
