@@ -79,6 +79,10 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
       'عضو منذ',
     ],
   ],
+  visits: [
+    ...['visit count', 'number of visits', 'total visits', 'besuche', 'anzahl besuche', 'besuchszahl'],
+    ...['ביקורים', 'מספר ביקורים', 'ziyaret', 'ziyaretler', 'ziyaret sayısı', 'زيارات', 'الزيارات', 'عدد الزيارات'],
+  ],
   hasConsent: [
     ...['consent', 'terms accepted', 'agreed to terms', 'einwilligung', 'agb akzeptiert', 'zustimmung'],
     ...['הסכמה', 'אישור תקנון', 'onay', 'rıza', 'sözleşme onayı', 'موافقة', 'الموافقة على الشروط'],

@@ -8,6 +8,7 @@ const known = [
   { column: 'consents.news', form: 'truth' as const, label: 'News' },
   { column: 'consents.news.sms', form: 'truth' as const, label: 'News', channel: 'sms' as const },
 ];
+const numbered = [...known, { column: 'identifiers.customer', form: 'text' as const, label: 'Kunden-Nr.' }];
 const sheet = (header: string[], ...records: string[][]) => ({
   name: '',
   table: { header, records: records.length > 0 ? records : [header.map(() => 'x')] },
@@ -33,6 +34,19 @@ describe('The guessed meaning of columns', () => {
       id: 0,
       columns: { 1: 'fields.city', 2: 'consents.news.sms', 3: 'consents.news' },
     });
+  });
+
+  it('is a number of the business by its label, which tells members apart unless something else is an id', () => {
+    const guessNumbered = (...header: string[]) => guessLayout([sheet(header)], 0, numbered);
+    expect(guessNumbered('E-Mail', 'Kunden Nr', 'Besuche')).toMatchObject({
+      id: 1,
+      columns: { 0: 'email', 1: 'identifiers.customer', 2: 'visits' },
+    });
+    expect(guessNumbered('id', 'identifiers.customer')).toMatchObject({
+      id: 0,
+      columns: { 1: 'identifiers.customer' },
+    });
+    expect(guess(['E-Mail', 'Kunden-Nr.'])).toMatchObject({ id: 1, columns: { 0: 'email' } });
   });
 
   it('is given once, and a contact tells members apart where nothing is called an id', () => {

@@ -1,6 +1,6 @@
 import type { ImportColumns } from 'loyalty-contract/schemas/imports';
 import { isDayForm } from 'loyalty-contract/import-cells';
-import type { CellForm } from 'loyalty-contract/import-columns';
+import { isIdentifierColumn, type CellForm } from 'loyalty-contract/import-columns';
 import { foldHeading } from 'loyalty-text/csv-table';
 import { dateOrders, findDateOrders, type DateOrder } from 'loyalty-text/typed-day';
 import { isRecord } from '@/lib/storage/record';
@@ -23,10 +23,10 @@ export interface FileLayout {
 
 export type KnownColumns = ImportColumns['columns'];
 
-/** Columns that can tell members apart, if none is called an id: the most reliable first. */
+/** Columns that can tell members apart, if none is called an id, nor a number of the business: the most reliable first. */
 const SUBSTITUTES = ['card', 'phoneNumber', 'email'];
 
-/** The column of an import that a heading means: by its name, its label, or what people call it. */
+/** The column of an import that a heading means: by its name, its label, or what people call it; a number of the business first. */
 function guessColumn(heading: string, known: KnownColumns): string | undefined {
   if (known.some(({ column }) => column === heading)) return heading;
   const folded = foldHeading(heading);
@@ -35,7 +35,8 @@ function guessColumn(heading: string, known: KnownColumns): string | undefined {
     foldHeading(column) === folded ||
     (columnNames[column] ?? []).some((name) => foldHeading(name) === folded) ||
     (channel === undefined && foldHeading(label) === folded);
-  return known.find(isMeant)?.column;
+  const meant = known.filter(isMeant).map(({ column }) => column);
+  return meant.find(isIdentifierColumn) ?? meant[0];
 }
 
 /** The cells of a table in the columns of a layout that have such a form, without empty ones. */
@@ -92,7 +93,8 @@ export function guessLayout(sheets: readonly Sheet[], sheetIndex: number, known:
       column !== undefined && column !== 'id' && known.some((one) => one.column === column) ? [[index, column]] : [],
     ),
   );
-  const id = ['id', ...SUBSTITUTES].map(find).find((index) => index !== undefined);
+  const numbers = known.map(({ column }) => column).filter(isIdentifierColumn);
+  const id = ['id', ...numbers, ...SUBSTITUTES].map(find).find((index) => index !== undefined);
   return withDateOrder({ sheet: sheetIndex, id, columns, dateOrder: undefined }, sheet, known);
 }
 

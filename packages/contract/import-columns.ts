@@ -12,8 +12,10 @@ export const importColumns = [
   'birthday',
   /** When the member joined the older programme; empty: now. */
   'joinedAt',
+  /** How many visits the member has had in all. */
+  'visits',
   'hasConsent',
-  /** The card of an older programme, and the field that verifies it. */
+  /** The cards of an older programme, and the field that verifies them. */
   'card',
   'cardField',
   /** Balances in whole units with up to two decimals, and until when they can be used; empty: for ever. */
@@ -24,12 +26,14 @@ export const importColumns = [
 ] as const;
 
 type Column = (typeof importColumns)[number];
-type ReleasedColumn = Exclude<Column, NewAttributeName | 'birthday' | 'joinedAt'>;
+/** The columns besides attributes that the last release does not have. */
+const newColumns = ['birthday', 'joinedAt', 'visits'] as const;
+type ReleasedColumn = Exclude<Column, NewAttributeName | (typeof newColumns)[number]>;
 /** Whether programs of release 0.2 know of a column in the errors of rows: a further one would break them. */
 export const isReleasedColumn = (
   column: Column,
   attributes: Readonly<Record<string, MemberAttribute>> = memberAttributes,
-): column is ReleasedColumn => column !== 'birthday' && column !== 'joinedAt' && !attributes[column]?.isNew;
+): column is ReleasedColumn => !newColumns.some((name) => name === column) && !attributes[column]?.isNew;
 export const releasedColumns = importColumns.filter((column) => isReleasedColumn(column));
 
 /** What the rows of a file are about: new members, or changes of balances. */
@@ -48,23 +52,31 @@ export const balanceColumns = [
 ] as const;
 type FixedColumn = Column | (typeof balanceColumns)[number];
 
+const IDENTIFIERS = 'identifiers.';
 const FIELDS = 'fields.';
 const CONSENTS = 'consents.';
-/** A column of every business, or one for a field of a form or a consent of this business. */
-export type ImportColumn = FixedColumn | `${typeof FIELDS}${string}` | `${typeof CONSENTS}${string}`;
+/** A column of every business, or one for a number, a field of a form or a consent of this business. */
+export type ImportColumn =
+  | FixedColumn
+  | `${typeof IDENTIFIERS}${string}`
+  | `${typeof FIELDS}${string}`
+  | `${typeof CONSENTS}${string}`;
 
+/** The column of the numbers of a business, by their key in `login.identifiers`. */
+export const toIdentifierColumn = (key: string): ImportColumn => `${IDENTIFIERS}${key}`;
+
+export const isIdentifierColumn = (column: string): boolean => column.startsWith(IDENTIFIERS);
 /** The column of a field of a business's forms. */
 export const toFieldColumn = (id: string): ImportColumn => `${FIELDS}${id}`;
 /** The column of a consent: for one channel of contact, or for all of them. */
 export const toConsentColumn = (purpose: string, channel?: MessageChannel): ImportColumn =>
   channel === undefined ? `${CONSENTS}${purpose}` : `${CONSENTS}${purpose}.${channel}`;
 
-/** Whether a text can be the name of a column; which fields and consents there are, the business says. */
+/** Whether a text can be the name of a column; which numbers, fields and consents there are, the business says. */
 export const isImportColumn = (text: unknown): text is ImportColumn =>
   typeof text === 'string' &&
   ([...importColumns, ...balanceColumns].some((column) => column === text) ||
-    text.startsWith(FIELDS) ||
-    text.startsWith(CONSENTS));
+    [IDENTIFIERS, FIELDS, CONSENTS].some((prefix) => text.startsWith(prefix)));
 
 /** What a cell has to look like. */
 export const cellForms = [
@@ -91,6 +103,7 @@ const forms: Partial<Record<FixedColumn, CellForm>> = {
   language: 'language',
   birthday: 'pastDate',
   joinedAt: 'pastDate',
+  visits: 'number',
   hasConsent: 'truth',
   points: 'amount',
   pointsExpireAt: 'date',
@@ -102,7 +115,7 @@ const forms: Partial<Record<FixedColumn, CellForm>> = {
 /** The form of the cells of a column that every file can have. */
 export const getCellForm = (column: FixedColumn): CellForm => forms[column] ?? 'text';
 
-/** What separates the options in a cell with several of them. */
+/** What separates the options, or numbers, in a cell with several of them. */
 export const CHOICE_SEPARATOR = '|';
 
 /** Why a row was not imported, as far as programs of release 0.2 know. */

@@ -33,7 +33,7 @@ export function MemberHeading({ member }: { member: RecordMember }) {
   const { t } = useTranslation();
   const getMemberName = useMemberName();
   const maySeeLog = useHasScope('audit:read');
-  const { comoMemberId, commonExtId, hasConsent, blocked, unopened } = member;
+  const { comoMemberId, commonExtId, hasConsent, blocked, unopened, visits } = member;
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">
@@ -59,6 +59,7 @@ export function MemberHeading({ member }: { member: RecordMember }) {
           <li>
             {t('desk.member.number')} <bdi dir="ltr">{commonExtId}</bdi>
           </li>
+          {visits !== undefined && <li>{t('desk.member.visits', { count: visits })}</li>}
           {maySeeLog && (
             <li>
               <DeskLink href={getMemberLogHref(comoMemberId)} className="text-accent font-semibold underline">

@@ -95,6 +95,8 @@ export interface Schema
     language: string;
     /** Where staff enrolled the member at a till; null: elsewhere. */
     enrolled_location: string | null;
+    /** Visits before an import, which says their number; null: none. Those since are counted. */
+    visits_before: Generated<number | null>;
     /** Since when the member earns and spends nothing; null: not blocked. */
     blocked_at: Generated<Date | null>;
     blocked_by: Generated<string | null>;

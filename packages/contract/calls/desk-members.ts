@@ -27,7 +27,7 @@ export const deskMembersCalls = {
     response: members.MembersPage,
     summary: 'Search members',
     description:
-      'Returns members page by page, newest first: those whose names have words that begin with those of `search`, in any order and spelling, or whose phone number, e-mail address, code, gift code, receipt number or id it is. Of names, those that are exactly so come first, then those with the whole words; `emailConfirmed` and `phoneConfirmed` say whether somebody has proved the contact. With the scope `exports:read` the last four digits of a phone number find up to ten members, on a page without a next one; such a search is counted and audited. It changes nothing, and is a POST so that no contact is in a URL. A person at the desk is asked for a new proof before large or many pages.',
+      'Returns members page by page, newest first: those whose names have words that begin with those of `search`, in any order and spelling, or whose phone number, e-mail address, code, number of the business or of an old card, gift code, receipt number or id it is. Of names, those that are exactly so come first, then those with the whole words; `emailConfirmed` and `phoneConfirmed` say whether somebody has proved the contact. With the scope `exports:read` the last four digits of a phone number find up to ten members, on a page without a next one; such a search is counted and audited. It changes nothing, and is a POST so that no contact is in a URL. A person at the desk is asked for a new proof before large or many pages.',
     example: {
       body: { businessId: 'velo', search: 'ada' },
       response: {

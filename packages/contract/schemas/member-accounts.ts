@@ -83,6 +83,13 @@ export const FoundMember = z
       .describe(
         'Nobody has signed in to the account yet, and nobody has proven a contact of it: staff do not change its contacts. Only in a record. Absent otherwise.',
       ),
+    visits: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        'Number of visits in all: days with a purchase of which something counts, or a claimed receipt, and those that an import brought. Only in a record. Absent, if the backend does not count them.',
+      ),
     consents: z.array(z.string()).optional().describe('Ids of the consents in effect for every channel of contact.'),
     consentChoices: z
       .array(

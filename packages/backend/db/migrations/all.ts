@@ -107,6 +107,7 @@ import { answeredConsents } from './126-answered-consents';
 import { cardNumbers } from './127-card-numbers';
 import { issuedNumbers } from './128-issued-numbers';
 import { importPhoneCountry } from './130-import-phone-country';
+import { visitsBefore } from './134-visits-before';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -229,5 +230,6 @@ export const migrations: Record<string, Migration> = {
   '127-card-numbers': cardNumbers,
   '128-issued-numbers': issuedNumbers,
   '130-import-phone-country': importPhoneCountry,
+  '134-visits-before': visitsBefore,
   ...functionsMigration,
 };

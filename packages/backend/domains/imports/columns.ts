@@ -1,11 +1,12 @@
 import { attributeNames } from 'loyalty-contract/member-attributes';
-import { contactKinds } from 'loyalty-contract/identifier-kinds';
+import { contactKinds, MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import {
   balanceColumns,
   getCellForm,
   importColumns,
   toConsentColumn,
   toFieldColumn,
+  toIdentifierColumn,
   type CellForm,
   type ImportColumn,
 } from 'loyalty-contract/import-columns';
@@ -19,14 +20,22 @@ import { getProfileForm, getRegistrationForm, type FileForm } from '../content';
 import { getConsentPurposes, type ConsentPurpose } from '../members';
 
 export type FileField = FileForm['fields'][number];
+type FileIdentifier = Business['file']['configuration']['login']['identifiers'][number];
 
 /** A column of a file, and what it is about besides the member. */
 export interface FileColumn {
   column: ImportColumn;
   form: CellForm;
+  identifier?: FileIdentifier;
   field?: FileField;
   consent?: { purpose: ConsentPurpose; channel?: ContactChannel };
 }
+
+/** The numbers that the business itself issues: members sign in with them, and staff or a file gives them. */
+const listIdentifiers = ({ file }: Business): FileIdentifier[] =>
+  file.configuration.login.identifiers.filter(
+    ({ key }) => ![...contactKinds, MIGRATION_CARD].some((kind) => kind === key),
+  );
 
 /** Fields with columns of their own. */
 const OWN_COLUMNS: ReadonlySet<string> = new Set([...attributeNames, ...contactKinds, BIRTHDAY_FIELD]);
@@ -53,6 +62,11 @@ function listFields(business: Business): FileField[] {
 
 /** The columns that a file of a business can have, in the order of an export. */
 export function listColumns(business: Business, language: Locale = business.file.defaultLanguage): FileColumn[] {
+  const identifiers = listIdentifiers(business).map((identifier) => ({
+    column: toIdentifierColumn(identifier.key),
+    form: 'text' as const,
+    identifier,
+  }));
   const fields = listFields(business).map((field) => ({
     column: toFieldColumn(field.id),
     form: fieldForms[field.type],
@@ -66,7 +80,8 @@ export function listColumns(business: Business, language: Locale = business.file
       consent: { purpose, channel },
     })),
   ]);
-  return [...importColumns.map((column) => ({ column, form: getCellForm(column) })), ...fields, ...consents];
+  const everywhere = importColumns.map((column) => ({ column, form: getCellForm(column) }));
+  return [...everywhere, ...identifiers, ...fields, ...consents];
 }
 
 /** The columns of a file that changes balances. */
@@ -78,9 +93,10 @@ export const presentBalanceColumns = ({ country }: Business): ImportColumns => (
 /** The columns of a business with their words in a language. */
 export function presentColumns(business: Business, language: Locale): ImportColumns {
   const localize = createLocalizer(business, language);
-  const columns = listColumns(business, language).map(({ column, form, field, consent }) => ({
+  const columns = listColumns(business, language).map(({ column, form, identifier, field, consent }) => ({
     column,
     form,
+    ...(identifier && { label: localize(identifier.label) }),
     ...(field && { label: localize(field.label) }),
     ...(field?.options && {
       options: field.options.map(({ value, label }) => ({ value, label: localize(label) })),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Business } from '../../core/business';
 import type { Tx } from '../../db/transact';
+import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import { type ContactIdentifier, mayIdentify } from '../members';
 import type { ImportRow } from './parse-row';
 import type { ImportState } from './queries';
@@ -37,6 +38,6 @@ export async function findSignIns(
   const needsCard = !contacts_confirmed && business.file.unopenedAccounts.askForCard;
   const isAble = (row: ImportRow) =>
     getContacts(row).some((contact) => contacts_confirmed || !isShared(contact)) &&
-    (!needsCard || row.card !== undefined);
+    (!needsCard || row.numbers.some(({ kind }) => kind === MIGRATION_CARD));
   return new Set(rows.filter(isAble).map(({ row }) => row));
 }

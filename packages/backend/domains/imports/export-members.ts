@@ -1,6 +1,6 @@
 import { toDecimal } from 'loyalty-text/amounts';
 import { toAccountType, type BalanceKind } from 'loyalty-contract/balance-kinds';
-import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
+import { contactKinds, MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import { mapAttributes } from 'loyalty-contract/member-attributes';
 import { importColumns } from 'loyalty-contract/import-columns';
 import type { ContactChannel } from 'loyalty-contract/schemas/consents';
@@ -10,6 +10,7 @@ import { BYTE_ORDER_MARK, toCsvLine } from 'loyalty-text/csv';
 import type { Business } from '../../core/business';
 import type { Database } from '../../db/database';
 import { findLatestDecisions, type LatestDecision, readAttributes, selectMembers } from '../members';
+import { selectVisitCount } from '../tiers';
 import { listColumns, type FileColumn } from './columns';
 import { writeFieldCell } from './field-cells';
 
@@ -19,21 +20,29 @@ const selectExpiry = (kind: BalanceKind, now: Date) => sql<Date | null>`(
   where a.business_id = m.business_id and a.member_id = m.id and a.type = ${toAccountType(kind)} and l.expires_at > ${now}
 )`;
 
-/** A page of members with contacts, card and balances, by id. Served by the primary key. */
-function findPage(db: Database, businessId: string, after: string, limit: number, now: Date) {
-  return selectMembers(db, businessId, now)
+/** The numbers of the business and of old cards of the member `m`, by their kind. Served by `identifiers_member`. */
+const selectNumbers = sql<Record<string, string[]>>`(
+  select coalesce(json_object_agg(kind, numbers), '{}') from (
+    select i.kind, json_agg(i.value order by i.value) as numbers from identifiers i
+    where i.business_id = m.business_id and i.member_id = m.id and i.kind <> all (${[...contactKinds]}::text[])
+    group by i.kind
+  ) kinds
+)`;
+
+/** A page of members with contacts, numbers, visits and balances, by id. Served by the primary key. */
+function findPage(db: Database, business: Business, after: string, limit: number, now: Date) {
+  return selectMembers(db, business.id, now)
     .select(['m.language', selectExpiry('points', now).as('points_expire_at')])
     .select(selectExpiry('credit', now).as('credit_expire_at'))
-    .select(
-      sql<string | null>`(select i.value from identifiers i where i.business_id = m.business_id and i.member_id = m.id
-        and i.kind = ${MIGRATION_CARD} limit 1)`.as('card'),
-    )
+    .select([selectNumbers.as('numbers'), selectVisitCount(business).as('visits')])
     .where('m.id', '>', after)
     .orderBy('m.id')
     .limit(limit)
     .execute();
 }
 type ExportedRow = Awaited<ReturnType<typeof findPage>>[number];
+
+const writeNumbers = ({ numbers }: ExportedRow, kind: string) => writeFieldCell(numbers[kind] ?? []);
 
 /** The cell of each column of every business. The field that verifies a card is not exported: with it, its reader could use the card. */
 const cells: Record<(typeof importColumns)[number], (row: ExportedRow) => unknown> = {
@@ -44,8 +53,9 @@ const cells: Record<(typeof importColumns)[number], (row: ExportedRow) => unknow
   language: ({ language }) => language,
   birthday: ({ fields }) => fields[BIRTHDAY_FIELD],
   joinedAt: ({ created_at }) => created_at,
+  visits: ({ visits }) => visits,
   hasConsent: ({ has_consent }) => has_consent,
-  card: ({ card }) => card,
+  card: (row) => writeNumbers(row, MIGRATION_CARD),
   cardField: () => null,
   points: ({ points }) => toDecimal(points, 2),
   pointsExpireAt: ({ points_expire_at }) => points_expire_at,
@@ -66,10 +76,11 @@ function toConsentCell(decisions: readonly LatestDecision[], purpose: string, ch
 }
 
 function toCell(
-  { column, field, consent }: FileColumn,
+  { column, identifier, field, consent }: FileColumn,
   row: ExportedRow,
   decisions: readonly LatestDecision[],
 ): unknown {
+  if (identifier) return writeNumbers(row, identifier.key);
   if (field) return writeFieldCell(row.fields[field.id]);
   if (consent) return toConsentCell(decisions, consent.purpose.id, consent.channel);
   const name = importColumns.find((known) => known === column);
@@ -83,7 +94,7 @@ export async function exportPage(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
 ) {
-  const rows = await findPage(db, business.id, cursor ?? '', limit, now);
+  const rows = await findPage(db, business, cursor ?? '', limit, now);
   const decisions = await findLatestDecisions(
     db,
     business.id,

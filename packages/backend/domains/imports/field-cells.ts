@@ -23,7 +23,8 @@ function toOption({ options = [] }: FileField, text: string): string {
   return (exact ?? (similar.length === 1 ? similar[0] : undefined))?.value ?? text;
 }
 
-function splitChoices(text: string): string[] {
+/** The texts of a cell with several of them, which {@link writeFieldCell} writes. */
+export function splitChoices(text: string): string[] {
   try {
     const listed = text.startsWith('[') ? Choices.safeParse(JSON.parse(text)).data : undefined;
     if (listed) return listed;

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { contactKinds, MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
+import { toIdentifierColumn } from 'loyalty-contract/import-columns';
 import { MAX_AMOUNT } from 'loyalty-contract/limits';
 import { mapSecrets, type Secrets } from 'loyalty-contract/schemas/process-variables';
 import type { ImportedRows, ImportError } from 'loyalty-contract/schemas/imports';
@@ -16,6 +18,7 @@ import { toImportedRows } from './present-rows';
 import {
   insertImportRows,
   findImportedMacs,
+  findMemberIds,
   findTakenIdentifiers,
   insertMembers,
   lockImportRows,
@@ -34,10 +37,12 @@ const computeSourceMacs = (peppers: Secrets, businessId: string, sourceId: strin
     createHmac('sha256', pepper).update(`import|${businessId}|${sourceId}`).digest('hex'),
   );
 
-const toColumn = (kind: string) => (kind === 'email' || kind === 'phoneNumber' ? kind : 'card');
+const getContactKind = (kind: string) => contactKinds.find((contact) => contact === kind);
+const toColumn = (kind: string) =>
+  getContactKind(kind) ?? (kind === MIGRATION_CARD ? 'card' : toIdentifierColumn(kind));
 const toKey = ({ kind, value }: Identifier) => `${kind}\n${value}`;
 
-const getIdentifiers = ({ contacts, card }: ImportRow): Identifier[] => [...contacts, ...(card ? [card] : [])];
+const getIdentifiers = ({ contacts, numbers }: ImportRow): Identifier[] => [...contacts, ...numbers];
 
 /** The errors of rows with an identifier of an earlier row, or of another member. */
 async function findIdentifierErrors(
@@ -56,7 +61,7 @@ async function findIdentifierErrors(
       const column = toColumn(identifier.kind);
       if (takenIdentifiers.has(key)) return [{ row: row.row, column, code: 'exists' }];
       // Any number of members may have the same unconfirmed contact.
-      const isUnique = state.contacts_confirmed || column === 'card';
+      const isUnique = state.contacts_confirmed || getContactKind(identifier.kind) === undefined;
       if (isUnique && (seen.has(key) || wasChecked(identifier.kind, identifier.value)))
         return [{ row: row.row, column, code: 'repeated' }];
       seen.add(key);
@@ -94,8 +99,8 @@ const sumOpenings = ({ file }: Business, rows: readonly ImportRow[]): number =>
 export type CheckOpenings = (part: { value: number; rows: readonly ImportRow[] }) => Promise<void>;
 
 /**
- * Processes a part of an import: every valid row whose id was not imported before becomes a member, unless this is a dry
- * run; all of them or none.
+ * Processes a part of an import: every valid row whose id was not imported before, and is no member's, becomes a member, unless
+ * this is a dry run; all of them or none.
  */
 export async function importPart(
   tx: Tx,
@@ -112,6 +117,13 @@ export async function importPart(
     business.id,
     keyed.flatMap(({ macs }) => macs),
   );
+  const memberIds = await findMemberIds(
+    tx,
+    business.id,
+    rows.map(({ sourceId }) => sourceId),
+  );
+  const isKnown = ({ row, macs }: (typeof keyed)[number]) =>
+    memberIds.has(row.sourceId) || macs.some((mac) => importedMacs.has(mac));
   const toKeys = (row: ImportRow) => [
     toCheckedKey(peppers, state, 'id', row.sourceId),
     ...getIdentifiers(row).map(({ kind, value }) => toCheckedKey(peppers, state, kind, value)),
@@ -123,7 +135,7 @@ export async function importPart(
   const repeated = keyed
     .filter(isRepeated)
     .map(({ row }): ImportError => ({ row: row.row, column: 'id', code: 'repeated' }));
-  const unknown = keyed.filter((one) => !one.macs.some((mac) => importedMacs.has(mac)) && !isRepeated(one));
+  const unknown = keyed.filter((one) => !isKnown(one) && !isRepeated(one));
   const identifierErrors = await findIdentifierErrors(
     tx,
     state,

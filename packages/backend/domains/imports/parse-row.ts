@@ -1,19 +1,19 @@
 import type { BalanceKind } from 'loyalty-contract/balance-kinds';
-import { contactKinds, MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
+import { contactKinds } from 'loyalty-contract/identifier-kinds';
 import { mapAttributes, type MemberAttributes } from 'loyalty-contract/member-attributes';
 import type { FieldValues } from 'loyalty-contract/schemas/content';
 import type { ImportError } from 'loyalty-contract/schemas/imports';
 import { SingleLineInput } from 'loyalty-contract/schemas/primitives';
-import { readIdentifier } from 'loyalty-text/read-code';
-import { parseTypedAmount } from 'loyalty-text/typed-amount';
+import { parseTypedAmount, parseTypedCount } from 'loyalty-text/typed-amount';
 import { readTypedTruth } from 'loyalty-text/typed-truth';
 import type { Business } from '../../core/business';
 import { chooseLanguage } from '../../core/language';
-import { type ContactIdentifier, type Identifier, mayIdentify, normalizeIdentifier } from '../members';
+import { type ContactIdentifier, normalizeIdentifier } from '../members';
 import { parseAmount, parseExpiry } from './balance-cells';
 import { CellError, CellReader, type Cells } from './cell-reader';
 import type { FileColumn } from './columns';
 import { parseBirthday, parseConsents, parseFields, parseJoinedAt, type ImportedConsent } from './parse-history';
+import { parseNumbers, type ImportedNumber } from './parse-numbers';
 
 /** An opening balance in hundredths. */
 interface OpeningBalance {
@@ -32,11 +32,12 @@ export interface ImportRow {
   /** Values of fields of forms, and the birthday. */
   fields: FieldValues;
   joinedAt: Date;
+  /** How many visits the member has had in all. */
+  visits: number;
   hasConsent: boolean;
   consents: ImportedConsent[];
   contacts: ContactIdentifier[];
-  /** The card of an older programme, with the field that verifies it. */
-  card: (Identifier & { proof: string }) | undefined;
+  numbers: ImportedNumber[];
   points: OpeningBalance;
   credit: OpeningBalance;
 }
@@ -88,17 +89,11 @@ class RowParser {
     );
   }
 
-  parseCard(): ImportRow['card'] {
-    return this.reader.attempt(undefined, () => {
-      const text = this.reader.readText('card');
-      if (text === undefined) return undefined;
-      if (!mayIdentify(this.business, MIGRATION_CARD)) throw new CellError('card', 'not_in_use');
-      const card = normalizeIdentifier(this.business, MIGRATION_CARD, text);
-      if (!card) throw new CellError('card', 'invalid');
-      // Without it, anybody who knows the card's number could take over the account.
-      const proof = readIdentifier(this.reader.readText('cardField') ?? '');
-      if (proof === undefined) throw new CellError('cardField', 'missing');
-      return { ...card, proof };
+  parseVisits(): number {
+    return this.reader.attempt(0, () => {
+      const visits = parseTypedCount(this.reader.readText('visits') ?? '0');
+      if (visits === undefined) throw new CellError('visits', 'invalid');
+      return visits;
     });
   }
 
@@ -127,10 +122,11 @@ export function parseRow(
     language: parser.parseLanguage(),
     fields: parseFields(reader, business, columns, birthday),
     joinedAt: parseJoinedAt(reader, business, now),
+    visits: parser.parseVisits(),
     hasConsent: parser.parseConsent(),
     consents: parseConsents(reader, columns),
     contacts: parser.parseContacts(),
-    card: parser.parseCard(),
+    numbers: parseNumbers(reader, business, columns),
     points: parser.parseOpeningBalance('points'),
     credit: parser.parseOpeningBalance('credit'),
   };

@@ -1,6 +1,7 @@
 import { toDecimal } from 'loyalty-text/amounts';
+import { MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import { mapAttributes } from 'loyalty-contract/member-attributes';
-import { toConsentColumn, toFieldColumn } from 'loyalty-contract/import-columns';
+import { toConsentColumn, toFieldColumn, toIdentifierColumn } from 'loyalty-contract/import-columns';
 import { BIRTHDAY_FIELD } from 'loyalty-contract/schemas/field-rules';
 import type { PreviewedRows } from 'loyalty-contract/schemas/imports';
 import { writeFieldCell } from './field-cells';
@@ -10,6 +11,15 @@ import type { ImportRow } from './parse-row';
 
 const getContact = ({ contacts }: ImportRow, wanted: string) =>
   contacts.find(({ kind }) => kind === wanted)?.value ?? '';
+
+/** The cells of numbers of the business and of old cards, by their column. */
+function toNumberCells({ numbers }: ImportRow): [string, string][] {
+  const list = (wanted: string) => numbers.flatMap(({ kind, value }) => (kind === wanted ? [value] : []));
+  return [...new Set(numbers.map(({ kind }) => kind))].map((kind) => [
+    kind === MIGRATION_CARD ? 'card' : toIdentifierColumn(kind),
+    writeFieldCell(list(kind)),
+  ]);
+}
 
 /** The cells of a row as an export would have them, without empty ones and what verifies a card. */
 function toCells(row: ImportRow): Record<string, string> {
@@ -22,12 +32,13 @@ function toCells(row: ImportRow): Record<string, string> {
     ['language', row.language],
     ['birthday', writeFieldCell(birthday)],
     ['joinedAt', row.joinedAt.toISOString()],
+    ['visits', String(row.visits)],
     ['hasConsent', String(row.hasConsent)],
-    ['card', row.card?.value ?? ''],
     ['points', toDecimal(row.points.amount, 2)],
     ['pointsExpireAt', row.points.expiresAt?.toISOString() ?? ''],
     ['credit', toDecimal(row.credit.amount, 2)],
     ['creditExpireAt', row.credit.expiresAt?.toISOString() ?? ''],
+    ...toNumberCells(row),
     ...Object.entries(fields).map(([id, value]): [string, string] => [toFieldColumn(id), writeFieldCell(value)]),
     ...row.consents.map(({ purpose, channel, given }): [string, string] => [
       toConsentColumn(purpose.id, channel),

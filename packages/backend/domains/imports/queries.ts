@@ -69,6 +69,20 @@ export async function findImportedMacs(tx: Tx, businessId: string, macs: string[
   return new Map(rows.map(({ mac, import_id }) => [mac, import_id]));
 }
 
+/** The ids among these that a member has, or had before a merge: an export has them. Served by the primary key, and `member_merges_merged`. */
+export async function findMemberIds(tx: Tx, businessId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select given.id from unnest(${[...ids]}::text[]) as given (id)
+      join lateral (
+        (select from members m where m.business_id = ${businessId} and m.id = given.id limit 1)
+        union all
+        (select from member_merges c where c.business_id = ${businessId} and c.merged_id = given.id
+          and c.undone_at is null limit 1)
+        limit 1
+      ) known on true`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * The identifiers among these that already belong to a member, or for which another import vouches, looked up as above.
  * Served by the keys.
@@ -131,7 +145,7 @@ async function storeJoiningDates(tx: Tx, businessId: string, members: readonly N
 }
 
 /**
- * Creates members with their accounts, cards and unconfirmed contacts, in a few statements. Fails with a unique violation
+ * Creates members with their accounts, numbers and unconfirmed contacts, in a few statements. Fails with a unique violation
  * when one has become another member's since it was looked up.
  */
 export async function insertMembers(
@@ -152,6 +166,7 @@ export async function insertMembers(
         ...storeRow(row),
         has_consent: row.hasConsent,
         language: row.language,
+        visits_before: row.visits || null,
         created_at: now,
       })),
     )
@@ -159,10 +174,10 @@ export async function insertMembers(
   const contacts = members.flatMap(({ row, memberId: member_id }) =>
     row.contacts.map(({ kind, value }) => ({ business_id, kind, value, member_id })),
   );
-  const cards = members.flatMap(({ row: { card }, memberId: member_id }) =>
-    card ? [{ business_id, ...card, member_id }] : [],
+  const numbers = members.flatMap(({ row, memberId: member_id }) =>
+    row.numbers.map((number) => ({ business_id, ...number, member_id })),
   );
-  if (cards.length > 0) await tx.insertInto('identifiers').values(cards).execute();
+  if (numbers.length > 0) await tx.insertInto('identifiers').values(numbers).execute();
   if (contacts.length > 0) {
     const claims = contacts.map((contact) => ({ ...contact, vouched: contacts_confirmed, unopened: true }));
     await tx.insertInto('claimed_contacts').values(claims).execute();

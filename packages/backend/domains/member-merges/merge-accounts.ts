@@ -24,6 +24,7 @@ export async function lockPair(tx: Tx, { businessId, from, into }: MergePair) {
       'has_consent',
       'language',
       'blocked_at',
+      'visits_before',
       'created_at',
     ])
     .where('business_id', '=', businessId)

@@ -71,6 +71,7 @@ async function fillMember(
       last_name: survivor.last_name || merged.last_name,
       fields: toJson({ ...added, ...survivor.fields }),
       has_consent: hasConsent,
+      visits_before: (survivor.visits_before ?? 0) + (merged.visits_before ?? 0) || null,
       created_at: new Date(Math.min(survivor.created_at.getTime(), merged.created_at.getTime())),
     })
     .where('business_id', '=', businessId)

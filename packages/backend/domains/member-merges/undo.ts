@@ -74,7 +74,8 @@ async function restoreMember(
         where value is distinct from (${JSON.stringify(undo.fields)}::jsonb -> key)),
       first_name = case when m.first_name = f.first_name then ${undo.firstName} else m.first_name end,
       last_name = case when m.last_name = f.last_name then ${undo.lastName} else m.last_name end,
-      has_consent = ${undo.hasConsent && !isWithdrawn}, created_at = ${undo.createdAt}::timestamptz
+      has_consent = ${undo.hasConsent && !isWithdrawn}, created_at = ${undo.createdAt}::timestamptz,
+      visits_before = nullif(coalesce(m.visits_before, 0) - coalesce(f.visits_before, 0), 0)
     from members f
     where m.business_id = ${businessId} and m.id = ${into} and f.business_id = m.business_id and f.id = ${from}`.execute(
     tx,

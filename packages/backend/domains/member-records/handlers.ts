@@ -23,6 +23,7 @@ import {
 import { revokeSession } from '../sign-in';
 import { findByPhoneEnding } from './phone-endings';
 import { findMemberRecord } from './record';
+import { countVisits } from './record-queries';
 import { findDecisions } from './consent-queries';
 import { limitLists } from '../../core/rate-limits/limit-lists';
 import { deleteNote, findNotes, insertNote } from './note-queries';
@@ -136,7 +137,8 @@ export const memberRecordHandlers = {
     const page = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
     const unopened = await findUnopenedState(db, { businessId: business.id, memberId: member.id });
     const record = await findMemberRecord(db, business, { businessId: business.id, memberId: member.id, ...page }, now);
-    const presented = presentFoundMember(business, member, decisions);
+    const visits = await countVisits(db, business, member.id);
+    const presented = { ...presentFoundMember(business, member, decisions), visits };
     return { member: { ...presented, ...(unopened && { unopened: { enrolled: unopened.isEnrolled } }) }, ...record };
   },
   searchMembers,

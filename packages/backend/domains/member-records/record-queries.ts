@@ -1,14 +1,27 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccountType } from 'loyalty-contract/balance-kinds';
+import type { Business } from '../../core/business';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
 import { selectTillPayment, selectTillPurchase } from '../activity';
+import { selectVisitCount } from '../tiers';
 
 /** The page of each list of a member's record. */
 export interface RecordPage extends MemberRef {
   limit: number;
   offset: number;
+}
+
+/** How many visits a member has had in all. */
+export async function countVisits(db: Kysely<Schema>, business: Business, memberId: string): Promise<number> {
+  const { visits } = await db
+    .selectFrom('members as m')
+    .select(selectVisitCount(business).as('visits'))
+    .where('m.business_id', '=', business.id)
+    .where('m.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return visits;
 }
 
 /** A page of a member's entries, newest first, with their correction, purchase or payment. */

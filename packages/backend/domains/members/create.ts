@@ -39,7 +39,9 @@ function parseIssued(business: Business, body: Body): (Identifier & { proof?: st
     ? normalizeIdentifier(business, MIGRATION_CARD, body.migration.card)
     : undefined;
   if (!card) throw createFieldProblem('migration.card');
-  return [...identifiers, { ...card, proof: readIdentifier(body.migration.additionalField) ?? '' }];
+  const proof = readIdentifier(body.migration.additionalField);
+  // Without it the card finds its member, and signs nobody in.
+  return [...identifiers, { ...card, ...(proof !== undefined && { proof }) }];
 }
 
 /**

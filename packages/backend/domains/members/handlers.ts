@@ -19,7 +19,7 @@ import { presentDetails, presentForStaff } from './present';
 import { listSpellings } from './issued-numbers';
 import { findMemberDetails, findMembers, type MemberRow } from './queries';
 
-/** The members whose id, confirmed identifier, short code or wallet pass number is the query. */
+/** The members whose id, confirmed contact, number, old card, short code or wallet pass number is the query. */
 export async function findMembersByIdentifier(
   { app, db, now }: RequestContext,
   query: { businessId: string; query: string },

@@ -1,6 +1,6 @@
 import type { ContactKind } from 'loyalty-contract/schemas/member';
 import { toAccountType, type BalanceKind } from 'loyalty-contract/balance-kinds';
-import { contactKinds, MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
+import { contactKinds } from 'loyalty-contract/identifier-kinds';
 import type { MemberAttributes } from 'loyalty-contract/member-attributes';
 import type { FieldValues } from 'loyalty-contract/schemas/content';
 import { sql, type Kysely } from 'kysely';
@@ -132,8 +132,8 @@ export function findMemberDetails(db: Kysely<Schema>, business: Business, member
 }
 
 /**
- * Members by id, common id, a confirmed contact in its stored form, a number of the business in any spelling, or an id of an account
- * that was merged into theirs.
+ * Members by id, common id, a confirmed contact in its stored form, a number of the business or of an old card in any spelling, or
+ * an id of an account that was merged into theirs.
  */
 export function findMembers(
   db: Kysely<Schema>,
@@ -143,7 +143,7 @@ export function findMembers(
 ) {
   const owners = selectNumberOwners({
     businessId,
-    hasKind: sql`i.kind <> ${MIGRATION_CARD}`,
+    hasKind: sql`true`,
     number: sql`${number}`,
     spellings: sql`${spellings}::text[]`,
   });

@@ -12,8 +12,8 @@ export interface UnopenedAccount {
   memberId: string;
   firstName: string;
   lastName: string;
-  /** The number of its card; null if it has none. */
-  card: string | null;
+  /** The numbers of its cards. */
+  cards: string[];
   /** Whether the guest was enrolled at a till. */
   isEnrolled: boolean;
 }
@@ -34,10 +34,10 @@ export async function findUnopenedAccount(
 ): Promise<UnopenedAccount | undefined> {
   const { rows } = await sql<UnopenedAccount>`
     select m.id as "memberId", m.first_name as "firstName", m.last_name as "lastName",
-      m.enrolled_location is not null as "isEnrolled", (
-      select i.value from identifiers i
-      where i.business_id = m.business_id and i.member_id = m.id and i.kind = ${MIGRATION_CARD} limit 1
-    ) as card
+      m.enrolled_location is not null as "isEnrolled", array(
+        select i.value from identifiers i
+        where i.business_id = m.business_id and i.member_id = m.id and i.kind = ${MIGRATION_CARD}
+      ) as cards
     from claimed_contacts c join members m on m.business_id = c.business_id and m.id = c.member_id
     where c.business_id = ${businessId} and c.kind = ${kind} and c.value = ${value} and c.unopened
       and not ${hasConfirmedContact}

@@ -32,7 +32,8 @@ export async function claimAccount(
     const limit = { rateLimit: signInLimits.claimsOfAccount, scope: [business.id, account.memberId] };
     await enforceLimits(context, [limit], { name: 'claim.refused' });
     const number = readIssuedNumber(card ?? '');
-    if (number === undefined || number !== readIssuedNumber(account.card ?? '')) return { status: 'WRONG_CARD' };
+    if (number === undefined || !account.cards.some((own) => readIssuedNumber(own) === number))
+      return { status: 'WRONG_CARD' };
   }
   const member = { businessId: business.id, memberId: account.memberId };
   const joined = { memberId: account.memberId, identifier };

@@ -11,7 +11,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
  */
 export function presentUnopenedAccount(business: Business, account: UnopenedAccount): OfferedAccount | undefined {
   const needsCard = business.file.unopenedAccounts.askForCard && !account.isEnrolled;
-  if (needsCard && account.card === null) return undefined;
+  if (needsCard && account.cards.length === 0) return undefined;
   const [initial] = graphemes.segment(account.lastName.trim());
   const name = getFullName({ firstName: account.firstName.trim(), lastName: initial ? `${initial.segment}.` : '' });
   return { name, needsCard };

@@ -70,7 +70,7 @@ async function mayReceiveCode(
   if (kind !== MIGRATION_CARD) return true;
   // Looked up also for an unknown card: the cost must be the same.
   if (proof === undefined) return (await findChallengedMember(db, key)) === owner.member_id;
-  return safeEqual(readIdentifier(owner.proof ?? createToken()) ?? '', readIdentifier(proof) ?? '');
+  return safeEqual(readIdentifier(owner.proof || createToken()) ?? '', readIdentifier(proof) ?? '');
 }
 
 /**

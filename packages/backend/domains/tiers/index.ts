@@ -1,2 +1,9 @@
 export { presentTier, presentTiers } from './levels';
-export { findLevel, findTierPercent, type LevelProgress, selectCountedEvents, selectLevelProgress } from './queries';
+export {
+  findLevel,
+  findTierPercent,
+  type LevelProgress,
+  selectCountedEvents,
+  selectLevelProgress,
+  selectVisitCount,
+} from './queries';

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Business } from '../../core/business';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
@@ -12,17 +12,12 @@ export interface LevelProgress {
   ends_at: string | null;
 }
 
-/**
- * The purchases and claimed receipts of a member's period, with their points and times, for use in a query. Days are those of the
- * business's time zone.
- */
-export function selectCountedEvents(
-  { timeZone, periodDays }: { timeZone: string; periodDays: number },
-  { businessId, memberId }: MemberRef,
-  now: Date,
+/** The purchases and claimed receipts of a member of which something counts, with their points and times, since a time or ever. */
+function selectEvents(
+  { businessId, memberId }: Record<keyof MemberRef, string | RawBuilder<string>>,
+  start?: RawBuilder<unknown>,
 ) {
-  const firstDay = sql`((${now}::timestamptz at time zone ${timeZone}::text)::date - ${periodDays - 1}::int)`;
-  const start = sql`day_start(${firstDay}, ${timeZone}::text)`;
+  const since = (column: string) => (start ? sql`and ${sql.ref(column)} >= ${start}` : sql``);
   return sql`(
     select id, created_at as at, case
       when points_left is not null then points_left
@@ -30,13 +25,31 @@ export function selectCountedEvents(
       else floor(points_earned::numeric * (total - returned) / total)
     end as points
     from purchases
-    where business_id = ${businessId} and member_id = ${memberId} and created_at >= ${start}
+    where business_id = ${businessId} and member_id = ${memberId} ${since('created_at')}
       and voided_at is null and (total = 0 or returned < total) and (counted is null or counted > 0)
     union all
     select id, claimed_at, points_earned from receipts
-    where business_id = ${businessId} and claimed_by = ${memberId} and claimed_at >= ${start}
+    where business_id = ${businessId} and claimed_by = ${memberId} ${since('claimed_at')}
       and (counted is null or counted > 0)
   )`;
+}
+
+/** The same in a member's period, for use in a query. Days are those of the business's time zone. */
+export function selectCountedEvents(
+  { timeZone, periodDays }: { timeZone: string; periodDays: number },
+  member: MemberRef,
+  now: Date,
+) {
+  const firstDay = sql`((${now}::timestamptz at time zone ${timeZone}::text)::date - ${periodDays - 1}::int)`;
+  return selectEvents(member, sql`day_start(${firstDay}, ${timeZone}::text)`);
+}
+
+/** How many visits the member `m` has had in all: days, as levels count them, and what an import says of the time before. */
+export function selectVisitCount({ file }: Business) {
+  const events = selectEvents({ businessId: sql`m.business_id`, memberId: sql`m.id` });
+  return sql<number>`(coalesce(m.visits_before, 0) + (
+    select count(distinct (at at time zone ${file.configuration.timeZone}::text)::date) from ${events} events
+  ))::int`;
 }
 
 /**
