@@ -36,11 +36,15 @@ describe('The guessed meaning of columns', () => {
     });
   });
 
-  it('is a number of the business by its label, which tells members apart unless something else is an id', () => {
+  it('is a number of the business by its label or key, which tells members apart unless something else is an id', () => {
     const guessNumbered = (...header: string[]) => guessLayout([sheet(header)], 0, numbered);
     expect(guessNumbered('E-Mail', 'Kunden Nr', 'Besuche')).toMatchObject({
       id: 1,
       columns: { 0: 'email', 1: 'identifiers.customer', 2: 'visits' },
+    });
+    expect(guessNumbered('id', 'Customer', 'City')).toMatchObject({
+      id: 0,
+      columns: { 1: 'identifiers.customer', 2: 'fields.city' },
     });
     expect(guessNumbered('id', 'identifiers.customer')).toMatchObject({
       id: 0,

@@ -32,7 +32,7 @@ function guessColumn(heading: string, known: KnownColumns): string | undefined {
   const folded = foldHeading(heading);
   if (folded === '') return undefined;
   const isMeant = ({ column, label = '', channel }: KnownColumns[number]) =>
-    foldHeading(column) === folded ||
+    [column, column.replace(/^(identifiers|fields)\./, '')].some((name) => foldHeading(name) === folded) ||
     (columnNames[column] ?? []).some((name) => foldHeading(name) === folded) ||
     (channel === undefined && foldHeading(label) === folded);
   const meant = known.filter(isMeant).map(({ column }) => column);

@@ -91,7 +91,7 @@ describe('A file to import', () => {
   it('has the columns that a person chose, the column of ids for another purpose too', () => {
     const file = parse('Telefon;Notiz\r\n0501234567;x\r\n', { id: 0, columns: { 0: 'phoneNumber' } });
     expect(file.getPart(1)).toBe('id,phoneNumber\r\n0501234567,0501234567\r\n');
-    expect([file.getHeading('phoneNumber'), file.getHeading('email')]).toEqual(['Telefon', 'email']);
+    expect([file.getHeading('phoneNumber'), file.getHeading('email')]).toEqual(['Telefon', undefined]);
   });
 
   it('previews three rows', () => {

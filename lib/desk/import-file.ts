@@ -18,8 +18,8 @@ export interface ImportFile {
   /** The first rows, with the header. */
   preview: string;
   getForm: (column: string) => CellForm;
-  /** The heading of a column in the file; where it has none, its letter. */
-  getHeading: (column: string) => string;
+  /** The heading of a column in the file; where it has none, its letter. Undefined for a column that the file does not have. */
+  getHeading: (column: string) => string | undefined;
   /** The cell as it is in the file. */
   getValue: (row: number, column: string) => string;
   /** All headings of the file, and all cells of a row. */
@@ -58,7 +58,7 @@ export function createImportFile(
     getForm,
     getHeading(column) {
       const { index } = chosen.find((one) => one.column === column) ?? {};
-      return index === undefined ? column : table.header[index] || toLetters(index);
+      return index === undefined ? undefined : table.header[index] || toLetters(index);
     },
     header: table.header,
     getRow: (row) => table.records[kept[row - 1]?.index ?? -1] ?? [],

@@ -91,6 +91,8 @@ export const cellForms = [
   /** A day that is not in the future. */
   'pastDate',
   'number',
+  /** A whole number, from zero. */
+  'count',
   /** One of some options, or several of them. */
   'choice',
   'choices',
@@ -103,7 +105,7 @@ const forms: Partial<Record<FixedColumn, CellForm>> = {
   language: 'language',
   birthday: 'pastDate',
   joinedAt: 'pastDate',
-  visits: 'number',
+  visits: 'count',
   hasConsent: 'truth',
   points: 'amount',
   pointsExpireAt: 'date',

@@ -77,7 +77,7 @@ export function RowsPreview({ kind, file, phoneCountry, columns, getName }: Rows
                       <li key={index}>
                         {t('desk.imports.preview.problem', {
                           row: formatCount(problem.row + 1),
-                          column: isolate(file.getHeading(problem.column)),
+                          column: isolate(file.getHeading(problem.column) ?? getName(problem.column)),
                           value: isolate(value),
                           why,
                         })}

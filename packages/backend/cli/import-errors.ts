@@ -17,6 +17,7 @@ const forms: Record<CellForm, string> = {
   date: 'a date such as 2030-12-31',
   pastDate: 'a date such as 1990-12-31, not in the future',
   number: 'a number such as 3',
+  count: 'a whole number such as 3',
   choice: 'an option of the form',
   choices: 'options of the form, with | between them',
 };

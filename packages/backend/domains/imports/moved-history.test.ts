@@ -106,7 +106,7 @@ onDatabase('Visits, numbers and old cards of an import', (open) => {
 
   it('are columns of the business, with the label of its sign-in', async () => {
     const { columns } = await get('import-columns');
-    expect(columns).toContainEqual({ column: 'visits', form: 'number' });
+    expect(columns).toContainEqual({ column: 'visits', form: 'count' });
     expect(columns).toContainEqual({ column: 'identifiers.customer', form: 'text', label: 'Customer no.' });
     expect(columns).not.toContainEqual(expect.objectContaining({ column: 'identifiers.email' }));
   });
