@@ -8,7 +8,8 @@ import { approvePurchaseByCode } from './approve';
 import { listBlocks, listInvitations } from './invitation-queries';
 import { acceptStaffInvitation, allowStaffInvitations, declineStaffInvitation } from './invitations';
 import { changeStaff, inviteStaff, listStaffCreations, removeStaff } from './manage';
-import { sendPasskeyNotice } from './passkey-notice';
+import { sendAccessNotice } from './access-notice';
+import { createPasskeyNotice } from './messages';
 import { deletePasskey, listPasskeys } from './passkey-queries';
 import { createPasskeyRegistration, createPasskeySignIn, openSessionByPasskey, registerPasskey } from './passkeys';
 import { confirmByCode, confirmByPasskey } from './proof';
@@ -143,7 +144,9 @@ export const staffHandlers = {
       // Signing in by the passkey is what PINs of its device are valid by.
       await deletePins(tx, staffId);
       await deletePinSessions(tx, staffId);
-      await sendPasskeyNotice(tx, { email, locale, host, name: deleted, change: 'deleted', now });
+      await sendAccessNotice(tx, { email, locale }, now, (language) =>
+        createPasskeyNotice({ locale: language, host, name: deleted, change: 'deleted' }),
+      );
       await setAuditPrincipal(tx, toStaffPrincipal(staffId));
       for (const { businessId, name } of roles)
         await audit(tx, { at: now, businessId, actor: name, action: 'staff.deletePasskey', subject: staffId });

@@ -41,6 +41,15 @@ export function createInvitationMail({ file }: Business, { locale, origin }: { l
   return { subject: t('staffInvitation.subject', { business }), text: `${text}\n` };
 }
 
+/** A notice of a PIN for a shared device, in case that somebody else set it in a session that was left open. */
+export function createPinNotice({ locale, host }: { locale: string; host: string }): Mail {
+  const t = getFixedT(locale);
+  return {
+    subject: t('staffPin.subject', { host }),
+    text: `${t('staffPin.text', { host })}\n\n${t('staffPin.warning')}\n`,
+  };
+}
+
 /** A notice of a new or deleted passkey, in case that somebody else did it. */
 export function createPasskeyNotice({
   locale,

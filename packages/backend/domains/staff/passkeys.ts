@@ -8,7 +8,8 @@ import type { RequestContext } from '../../core/request-context';
 import { createId, createToken } from '../../core/secrets';
 import { transact } from '../../db/transact';
 import { CHALLENGE_MS, MAX_PASSKEYS } from './limits';
-import { sendPasskeyNotice } from './passkey-notice';
+import { sendAccessNotice } from './access-notice';
+import { createPasskeyNotice } from './messages';
 import { openStaffSession } from './open-session';
 import {
   lockAndCountPasskeys,
@@ -132,7 +133,9 @@ export async function registerPasskey(
     await setAuditPrincipal(tx, toStaffPrincipal(staffId));
     for (const { businessId, name } of roles)
       await audit(tx, { at: now, businessId, actor: name, action: 'staff.addPasskey', subject: staffId });
-    await sendPasskeyNotice(tx, { email, locale, host, name: body.name, change: 'added', now });
+    await sendAccessNotice(tx, { email, locale }, now, (language) =>
+      createPasskeyNotice({ locale: language, host, name: body.name, change: 'added' }),
+    );
     return { status: 'OK', passkeyId: id };
   });
 }

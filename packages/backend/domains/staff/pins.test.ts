@@ -165,6 +165,15 @@ onDatabase('A shared device of staff', (open) => {
     expect((await taken('/admin/till/identify', act)).body.code).toBe('FORBIDDEN_TO_STAFF');
   });
 
+  it('DK12: is announced by mail to its person each time a PIN is set, without the PIN', async () => {
+    const { person, own } = await createDevice();
+    expect((await own('/staff/device/pin', { pin: '385204' })).body.status).toBe('OK');
+    const { body } = await world.call('GET', `/admin/outbox?to=${encodeURIComponent(person.email)}`);
+    const mails = (body.messages as { subject: string; text: string }[]).filter(({ subject }) => /PIN/.test(subject));
+    expect(mails.map(({ text }) => /Not you\? End your PINs/.test(text))).toEqual([true, true]);
+    for (const pin of [PIN, '385204']) expect(JSON.stringify(mails)).not.toContain(pin);
+  });
+
   it('DK13: stores a slow hash under the pepper, refuses simple PINs, needs a proof, is limited, and is deleted with its sessions', async () => {
     const { browser, person, own, present } = await createDevice();
     for (const pin of ['000000', '123456', '987654'])

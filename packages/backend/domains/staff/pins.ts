@@ -5,7 +5,9 @@ import { staffLimits } from '../../core/rate-limits/registry';
 import type { RequestContext } from '../../core/request-context';
 import type { StaffSession } from '../../core/staff-session';
 import { transact } from '../../db/transact';
+import { sendAccessNotice } from './access-notice';
 import { MAX_PIN_TRIES, PIN_MS } from './limits';
+import { createPinNotice } from './messages';
 import { hashPin, isRightPin, isSimplePin } from './pin-hash';
 import {
   canTakeOver,
@@ -19,6 +21,7 @@ import {
   type PinKey,
 } from './pin-queries';
 import { deletePinSessions, deleteStaffSession, insertPinSession } from './sessions';
+import { requireDesk } from './sign-in';
 
 const getEnd = (signedInAt: Date): Date => new Date(signedInAt.getTime() + PIN_MS);
 const getSince = (now: Date): Date => new Date(now.getTime() - PIN_MS);
@@ -55,12 +58,14 @@ export async function setStaffPin(
 ): Promise<CallResponse<'setStaffPin'>> {
   const { app, now, browserHash, requiredStaff } = context;
   if (isSimplePin(pin)) throw createFieldProblem('pin', 'too_simple');
-  const { staffId, provenAt } = requiredStaff;
+  const { staffId, email, locale, provenAt } = requiredStaff;
+  const { host } = requireDesk(context);
   await enforceLimits(context, [{ rateLimit: staffLimits.pins, scope: [staffId] }], { name: 'staff.limited' });
   const stored = await hashPin(app.environment.CODE_PEPPER, pin);
-  await transact(app.db, (tx) =>
-    upsertPin(tx, { staffId, browserHash }, { ...stored, created_at: now, signed_in_at: provenAt }),
-  );
+  await transact(app.db, async (tx) => {
+    await upsertPin(tx, { staffId, browserHash }, { ...stored, created_at: now, signed_in_at: provenAt });
+    await sendAccessNotice(tx, { email, locale }, now, (language) => createPinNotice({ locale: language, host }));
+  });
   return { status: 'OK', until: getEnd(provenAt).toISOString() };
 }
 
