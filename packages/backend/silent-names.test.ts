@@ -25,6 +25,7 @@ const MAIL = {
   unsubscribeUrl: null,
   attachments: null,
   isCode: false,
+  codeAt: null,
 };
 
 describe.skipIf(inject('postgresUrl') === null)('Names that no nameserver answers', () => {

@@ -34,6 +34,8 @@ export interface MessageTables {
     job_id: string | null;
     /** The challenge or confirmation whose code it contains; codes are sent first. */
     code_id: string | null;
+    /** Where the code begins in the text; null: it has none, or an older version wrote it. */
+    code_at: number | null;
     /** The page of the portal that clicking a push message opens. */
     link: string | null;
     /** Turns off mails of this kind; null: they cannot be turned off. */

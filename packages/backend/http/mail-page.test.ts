@@ -7,6 +7,8 @@ import { createServer } from './server';
 
 /** A notice of each kind, of each cause of earnings, of a gift that does not end, and of each event of a plan. */
 const NOTICES = noticeKinds.length + earningCauses.length + planEvents.length + accountEvents.length - 1;
+/** The mails besides notices: with codes, about the account, to staff, of an enrolment and of an item that is back. */
+const OTHERS = 6 + 6 + 4 + 2;
 
 describe('Page of the mails', () => {
   let world: World;
@@ -25,8 +27,8 @@ describe('Page of the mails', () => {
     const { statusCode, body, headers } = await get(`businessId=${businessId}`);
     expect(statusCode).toBe(200);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
-    expect(body.match(/<iframe title="HTML part: /g)).toHaveLength(5 + NOTICES);
-    expect(body.match(/aria-label="Plain part: /g)).toHaveLength(5 + NOTICES);
+    expect(body.match(/<iframe title="HTML part: /g)).toHaveLength(OTHERS + NOTICES);
+    expect(body.match(/aria-label="Plain part: /g)).toHaveLength(OTHERS + NOTICES);
     expect(body).toContain('Your Letters &amp; Co sign-in code</h2>');
   });
 

@@ -108,6 +108,7 @@ import { cardNumbers } from './127-card-numbers';
 import { issuedNumbers } from './128-issued-numbers';
 import { importPhoneCountry } from './130-import-phone-country';
 import { visitsBefore } from './134-visits-before';
+import { codePlaces } from './135-code-places';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -231,5 +232,6 @@ export const migrations: Record<string, Migration> = {
   '128-issued-numbers': issuedNumbers,
   '130-import-phone-country': importPhoneCountry,
   '134-visits-before': visitsBefore,
+  '135-code-places': codePlaces,
   ...functionsMigration,
 };

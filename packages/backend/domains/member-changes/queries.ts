@@ -39,10 +39,10 @@ export async function insertContactChange(tx: Tx, change: NewContactChange): Pro
     })
     .execute();
   await sql`
-    insert into outbox (business_id, member_id, recipient, channel, subject, text, language, created_at, code_id, due_at,
-      expires_at)
+    insert into outbox (business_id, member_id, recipient, channel, subject, text, language, created_at, code_id, code_at,
+      due_at, expires_at)
     values (${businessId}, ${memberId}, ${message.to}, ${message.channel}, ${message.subject}, ${message.text},
-      ${message.language}, ${now}, ${id}, ${now}, ${expiresAt})`.execute(tx);
+      ${message.language}, ${now}, ${id}, ${message.codeAt}::int, ${now}, ${expiresAt})`.execute(tx);
 }
 
 /** Counts an attempt before its code is compared (security 2.2). Undefined: there is no valid code. */

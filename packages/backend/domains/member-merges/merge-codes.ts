@@ -55,10 +55,12 @@ async function sendCode(
     .then((member) => member.language);
   const message = createMergeCodeMessage(business, { language, kind: contact.kind, code });
   await sql`
-    insert into outbox (business_id, member_id, recipient, channel, subject, text, language, created_at, code_id, due_at,
-      expires_at)
+    insert into outbox (business_id, member_id, recipient, channel, subject, text, language, created_at, code_id, code_at,
+      due_at, expires_at)
     values (${business.id}, ${memberId}, ${contact.value}, ${message.channel}, ${message.subject}, ${message.text},
-      ${language}, ${now}, ${codeId}, ${now}, ${new Date(now.getTime() + PROOF_MS)})`.execute(tx);
+      ${language}, ${now}, ${codeId}, ${message.codeAt}::int, ${now}, ${new Date(now.getTime() + PROOF_MS)})`.execute(
+    tx,
+  );
 }
 
 /**

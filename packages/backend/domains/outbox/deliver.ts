@@ -33,7 +33,8 @@ async function startAttempt(
     where id = ${data.message} and job_id = ${id}::uuid and sent_at is null and failed_at is null
       and expires_at > ${now}::timestamptz and not ${belongsToDisabledBusiness('outbox.business_id')}
     returning id, message_id as "messageId", coalesce(business_id, '') as "businessId", member_id as "memberId", recipient as "to",
-      reply_to as "replyTo", subject, text, language, link, unsubscribe_url as "unsubscribeUrl", attachments, (code_id is not null) as "isCode", attempts,
+      reply_to as "replyTo", subject, text, language, link, unsubscribe_url as "unsubscribeUrl", attachments, (code_id is not null) as "isCode",
+      code_at as "codeAt", attempts,
       expires_at as "expiresAt"`.execute(db);
   return rows[0];
 }

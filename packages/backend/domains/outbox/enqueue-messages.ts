@@ -4,6 +4,7 @@ import type { Locale } from 'loyalty-contract/schemas/primitives';
 import type { StoredAttachment } from '../../db/privacy-schema';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
+import type { CodeText } from './write-code';
 
 /** A message to send, except codes: each of those is queued by the statement that stores it. */
 export interface NewMessage {
@@ -36,12 +37,11 @@ export interface NewMessage {
 }
 
 /** A message with a code, which is queued by the statement that stores the code. */
-export interface CodeToSend {
+export interface CodeToSend extends CodeText {
   to: string;
   channel: 'sms' | 'email';
   /** Null for an SMS. */
   subject: string | null;
-  text: string;
   language: Locale;
 }
 

@@ -5,4 +5,5 @@ export { insertAtPace, hashCause } from './pace';
 export { assignMessages, eraseCodeText, releaseMessages } from './queries';
 export { type FailedDelivery, findFailedDeliveries, findQueueDepths } from './queue-depths';
 export { sweepOutbox } from './sweep';
+export { type CodeText, writeCode } from './write-code';
 export { createTransports, type OutgoingMessage, type Transport, type Transports } from './transports';

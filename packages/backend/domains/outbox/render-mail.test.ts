@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { productLocales } from '@/locales/texts';
 import { createBusiness } from '../../core/business';
-import { getFixedT } from '../../core/translate';
+import { createMailSamples } from '../../http/mail-samples';
 import { createBusinessFile } from '../../testing/world';
 import { renderMail } from './render-mail';
 
@@ -12,7 +12,7 @@ const business = createBusiness(
   }),
   1,
 );
-const news = { subject: 'News', text: 'Come by.\n\nYour team\nat Olive\n', language: 'en', isCode: false };
+const news = { subject: 'News', text: 'Come by.\n\nYour team\nat Olive\n', language: 'en', codeAt: null };
 
 describe('HTML part of a mail', () => {
   it('has the name and colours of the business', () => {
@@ -27,32 +27,31 @@ describe('HTML part of a mail', () => {
 
   it('shows a code in large digits, left to right in every language', () => {
     const text = '1234 הוא הקוד שלך. הוא תקף ל-10 דקות.';
-    expect(renderMail({ subject: null, text, language: 'he', isCode: true }, business)).toMatch(
+    expect(renderMail({ subject: null, text, language: 'he', codeAt: 0 }, business)).toMatch(
       /<p dir="ltr"[^>]*>1234<\/p>/,
     );
-    expect(renderMail({ subject: null, text, language: 'he', isCode: false }, business)).not.toContain('dir="ltr"');
+    expect(renderMail({ subject: null, text, language: 'he', codeAt: null }, business)).not.toContain('dir="ltr"');
   });
 
   it.each(productLocales)('shows the code in large digits and no number of a name, in %s', (language) => {
     const shown = createBusiness(
-      { ...business.file, configuration: { ...business.file.configuration, businessName: 'Kahve 1923' } },
+      createBusinessFile('olive', ({ configuration }) => void (configuration.businessName = 'Kahve 471192')),
       1,
     );
-    const t = getFixedT(language);
-    const values = { business: 'Kahve 1923', host: 'desk.localhost:3000', purpose: 'x', count: 5 };
-    for (const kind of ['signInCode', 'confirmationCode', 'mergeCode', 'staffCode', 'approvalCode'] as const)
-      for (const code of ['5678', '1923', '519236']) {
-        const mail = renderMail(
-          { subject: null, text: t(`${kind}.text`, { ...values, code }), language, isCode: true },
-          shown,
-        );
-        expect(mail).toMatch(new RegExp(`<p dir="ltr"[^>]*>${code}</p>`));
-      }
+    const mails = createMailSamples(shown, language).filter(({ codeAt }) => codeAt !== null);
+    expect(mails).toHaveLength(6);
+    for (const mail of mails) {
+      // Of the two the one that is not the name's.
+      const codeAt = mail.codeAt ?? 0;
+      expect(mail.text.slice(codeAt)).toMatch(/^471192/);
+      expect(mail.text.slice(0, codeAt)).not.toMatch(/Kahve $/);
+      expect(renderMail({ ...mail, language }, shown).match(/<p dir="ltr"[^>]*>471192<\/p>/g)).toHaveLength(1);
+    }
   });
 
   it('escapes what members have written', () => {
     const text = '<img src=x onerror=alert(1)>';
-    const mail = renderMail({ subject: '</title>', text, language: null, isCode: false }, undefined);
+    const mail = renderMail({ subject: '</title>', text, language: null, codeAt: null }, undefined);
     expect(mail).not.toContain('<img');
     expect(mail).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail).toContain('<title>&lt;/title&gt;</title>');

@@ -3,11 +3,9 @@ import { html, none, renderAttributes, type Html } from '../../core/html/html';
 import type { Business } from '../../core/business';
 import type { OutgoingMessage } from './transports';
 
-/** A number that can be a code: it is no part of a longer one, nor the port of a host. */
-const CODE = /(?<![\d:])\d{4,8}(?!\d)/g;
 /** Mail clients ignore style sheets: every element has its own style. */
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif';
-type MailContent = Pick<OutgoingMessage, 'subject' | 'text' | 'language' | 'isCode'>;
+type MailContent = Pick<OutgoingMessage, 'subject' | 'text' | 'language' | 'codeAt'>;
 
 const paragraphStyle = `margin:0 0 16px;${FONT};font-size:16px;line-height:1.5;color:#1c1c1a`;
 
@@ -37,17 +35,9 @@ function renderParagraph(text: string, hasLinks: boolean): Html {
   return html`<p${renderAttributes({ dir, style: paragraphStyle })}>${lines}</p>`;
 }
 
-/** The code of a text: some texts begin with the name of the business, which may have a year in it. */
-function findCode(text: string, name: string): string | undefined {
-  const ofName: string[] = name.match(CODE) ?? [];
-  const numbers: string[] = text.match(CODE) ?? [];
-  return numbers.find((number) => !ofName.includes(number)) ?? numbers[0];
-}
-
 /** The code in large digits, in the order in which they are typed in every language. */
-function renderCode(text: string, business: Business | undefined): Html {
-  const code = findCode(text, business?.file.configuration.businessName ?? '');
-  if (code === undefined) return none;
+function renderCode(text: string, codeAt: number): Html {
+  const [code = ''] = /^\d*/.exec(text.slice(codeAt)) ?? [];
   const style = `margin:0 0 16px;padding:12px;border-radius:12px;background:#f4f4f2;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:6px;color:#1c1c1a`;
   return html`<p dir="ltr" style="${style}">${code}</p>`;
 }
@@ -64,7 +54,7 @@ function renderHeader({ file }: Business): Html {
  * The HTML part of a mail: the paragraphs of its plain text under the business's name and colours, and its code in large
  * digits. URLs in the product's own texts are links, those in somebody's own words are not. It loads no external resource: it looks the same in clients that block pictures, and nobody learns that it was read.
  */
-export function renderMail({ subject, text, language, isCode }: MailContent, business: Business | undefined): string {
+export function renderMail({ subject, text, language, codeAt }: MailContent, business: Business | undefined): string {
   const paragraphs = text.trim().split(/\n{2,}/);
   const locale = language ?? business?.file.defaultLanguage ?? 'en';
   const header = business ? renderHeader(business) : none;
@@ -90,7 +80,7 @@ export function renderMail({ subject, text, language, isCode }: MailContent, bus
                 ${header}
                 <tr>
                   <td style="padding:24px 24px 8px">
-                    ${isCode ? renderCode(text, business) : none}${paragraphs.map((paragraph) => renderParagraph(paragraph, language !== null))}
+                    ${codeAt === null ? none : renderCode(text, codeAt)}${paragraphs.map((paragraph) => renderParagraph(paragraph, language !== null))}
                   </td>
                 </tr>
               </table>

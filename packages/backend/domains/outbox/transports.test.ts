@@ -21,6 +21,7 @@ const MESSAGE: OutgoingMessage = {
   unsubscribeUrl: null,
   attachments: null,
   isCode: false,
+  codeAt: null,
 };
 const NO_BUSINESSES = { findById: () => Promise.resolve(undefined) };
 const SHORT_TIMEOUT_MS = 50;

@@ -1,6 +1,8 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, it } from 'vitest';
-import { createBusiness } from '../../core/business';
+import { getBackendTexts, productLocales } from '@/locales/texts';
+import { createBusiness, type Business } from '../../core/business';
+import { createMailSamples, type MailSample } from '../../http/mail-samples';
 import { createBusinessFile } from '../../testing/world';
 import { renderMail } from './render-mail';
 
@@ -10,27 +12,29 @@ const validator = new HtmlValidate(
 );
 const business = createBusiness(createBusinessFile('olive'), 1);
 
-it.each([
-  [
-    'code',
-    { subject: 'Code', text: '1234 is your code.\n\nIt is valid for five minutes.', language: 'en', isCode: true },
-  ],
-  [
-    'notice with a link',
-    {
-      subject: 'Guthaben',
-      text: 'Ihr Guthaben:\nhttps://olive.example/member/rewards?a=1&b=2',
-      language: 'de',
-      isCode: false,
-    },
-  ],
-  ['member’s own words', { subject: '<b>', text: '<script>alert(1)</script> & "שלום"', language: null, isCode: false }],
-  ['mail in Hebrew', { subject: 'שלום', text: 'שלום\n\nhttps://olive.example', language: 'he', isCode: false }],
-])('the HTML of a %s is valid', async (_, content) => {
-  for (const sender of [business, undefined]) {
-    const { results } = await validator.validateString(renderMail(content, sender));
-    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual(
-      [],
-    );
-  }
+async function expectValid(mail: MailSample & { language: string | null }, sender: Business | undefined) {
+  const { results } = await validator.validateString(renderMail(mail, sender));
+  const messages = results.flatMap((result) => result.messages);
+  expect(messages.map(({ ruleId, message }) => `${mail.subject}: ${ruleId}: ${message}`)).toEqual([]);
+}
+
+it.each(productLocales)('The HTML of every mail of the product is valid in %s', async (language) => {
+  for (const mail of createMailSamples(business, language)) await expectValid({ ...mail, language }, business);
+});
+
+it('The mails of the product are all of those that have a subject among its texts', () => {
+  const subjects = createMailSamples(business, 'en').map(({ subject }) => subject ?? '');
+  const patterns = Object.entries(getBackendTexts('en')).flatMap(([key, text]) =>
+    key.endsWith('.subject') && key !== 'report.heading.subject'
+      ? [[key, new RegExp(`^${text.replace(/[(){}.?]/g, '\\$&').replace(/\\{\\{\w+\\}\\}/g, '.+')}$`)] as const]
+      : [],
+  );
+  expect(patterns.length).toBeGreaterThan(20);
+  const missing = patterns.filter(([, pattern]) => !subjects.some((subject) => pattern.test(subject)));
+  expect(missing.map(([key]) => key)).toEqual([]);
+});
+
+it('The HTML of a mail with a member’s own words is valid, with and without a business', async () => {
+  const mail = { subject: '<b>', text: '<script>alert(1)</script> & "שלום"', language: null, codeAt: null };
+  for (const sender of [business, undefined]) await expectValid(mail, sender);
 });

@@ -182,7 +182,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     name: 'feedback',
     table: 'outbox',
     condition: (subject) => sql`(${isOwned(subject)} and from_member)`,
-    secret: ['attachments', 'job_id', 'code_id', 'unsubscribe_url'],
+    secret: ['attachments', 'job_id', 'code_id', 'code_at', 'unsubscribe_url'],
     onErasure: DELETE,
   },
   { name: 'invitationCode', table: 'referral_codes', condition: isOwned, onErasure: DELETE },
@@ -223,7 +223,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     name: 'messages',
     table: 'outbox',
     condition: (subject) => sql`(${isMessageTo(subject)} and not from_member)`,
-    secret: ['text', 'attachments', 'job_id', 'code_id', 'unsubscribe_url'],
+    secret: ['text', 'attachments', 'job_id', 'code_id', 'code_at', 'unsubscribe_url'],
     onErasure: DELETE,
   },
   {

@@ -137,11 +137,11 @@ async function insertChallenge(db: Database | Tx, challenge: NewChallenge, paced
         id = excluded.id, member_id = excluded.member_id, code_mac = excluded.code_mac, digits = excluded.digits,
         sent_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
     )
-    insert into outbox (business_id, member_id, recipient, channel, subject, text, language, created_at, code_id, due_at,
+    insert into outbox (business_id, member_id, recipient, channel, subject, text, language, created_at, code_id, code_at, due_at,
       expires_at, paced_by)
     select ${businessId}::text, ${memberId}::text, ${message?.to ?? null}::text, ${message?.channel ?? null}::text,
       ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${message?.language ?? null}::text, ${now}::timestamptz, ${id}::text,
-      ${now}::timestamptz, ${expiresAt}::timestamptz, ${pacedBy}::text
+      ${message?.codeAt ?? null}::int, ${now}::timestamptz, ${expiresAt}::timestamptz, ${pacedBy}::text
     where ${message !== null}::boolean
   `.execute(db);
 }

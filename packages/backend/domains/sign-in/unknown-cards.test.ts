@@ -22,7 +22,8 @@ onDatabase('Codes for cards', (open) => {
         {
           ...{ businessId, identifierHash, browserHash: createBrowserId(), id: createUniqueId('code'), memberId: null },
           ...{ codeMac: 'none', digits: 4, addressKeys: [], now: now(), expiresAt: now(), causedBy: 'a network' },
-          message: to === null ? null : { to, channel: 'email', subject: null, language: 'en', text: 'Code' },
+          message:
+            to === null ? null : { to, channel: 'email', subject: null, language: 'en', text: 'Code', codeAt: null },
         },
         world.app.environment,
       );

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Locale } from 'loyalty-contract/schemas/primitives';
 import type { StaffCodePurpose } from 'loyalty-contract/schemas/staff-sessions';
 import type { Environment } from '../../core/environment/environment';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
-import { eraseCodeText, hashCause, insertAtPace } from '../outbox';
+import { type CodeToSend, eraseCodeText, hashCause, insertAtPace } from '../outbox';
 import { MAX_STAFF_CODE_TRIES } from './limits';
 
 interface NewCode {
@@ -22,7 +21,7 @@ interface NewCode {
   codeMac: string;
   now: Date;
   expiresAt: Date;
-  message: { to: string; subject: string; text: string; language: Locale };
+  message: Pick<CodeToSend, 'to' | 'subject' | 'text' | 'codeAt' | 'language'>;
   /** The hash of the address whose codes of the usual length it was counted with; null: it was not. */
   countedFor: string | null;
   /** Who requested it, for the pace of messages to one contact; null: a known device, whose codes are sent at once. */
@@ -56,9 +55,10 @@ async function insertCode(db: Database | Tx, code: NewCode, pacedBy: string | nu
         (select id from superseded), ${expiresAt}::timestamptz, ${countedFor}::text
       where not ${code.isSentAgain}::boolean
     )
-    insert into outbox (recipient, channel, subject, text, language, created_at, code_id, due_at, expires_at, paced_by)
+    insert into outbox (recipient, channel, subject, text, language, created_at, code_id, code_at, due_at, expires_at,
+      paced_by)
     select ${message.to}::text, 'email', ${message.subject}::text, ${message.text}::text, ${message.language}::text, ${now}::timestamptz,
-      ${id}::text, ${now}::timestamptz, ${expiresAt}::timestamptz, ${pacedBy}::text
+      ${id}::text, ${message.codeAt}::int, ${now}::timestamptz, ${expiresAt}::timestamptz, ${pacedBy}::text
     where ${staffId !== null}::boolean`.execute(db);
 }
 

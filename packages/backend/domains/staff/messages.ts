@@ -2,6 +2,7 @@ import type { StaffCodePurpose } from 'loyalty-contract/schemas/staff-sessions';
 import type { Business } from '../../core/business';
 import { getFixedT } from '../../core/translate';
 import { toShownMinutes } from '../../core/shown-minutes';
+import { type CodeText, writeCode } from '../outbox';
 
 interface Mail {
   subject: string;
@@ -23,14 +24,14 @@ export function createStaffCodeMail(
     /** Of the code, in seconds. */
     lifetime: number;
   },
-): Mail {
+): Mail & CodeText {
   const t = getFixedT(locale);
-  const values = { code, host, count: toShownMinutes(lifetime) };
-  const [subject, text, warning] =
+  const count = toShownMinutes(lifetime);
+  const [subject, key, warning] =
     purpose === 'approval'
-      ? [t('approvalCode.subject', { host }), t('approvalCode.text', values), t('approvalCode.warning')]
-      : [t('staffCode.subject', { host }), t('staffCode.text', values), t('signInCode.warning')];
-  return { subject, text: `${text}\n\n${warning}\n` };
+      ? [t('approvalCode.subject', { host }), 'approvalCode.text' as const, t('approvalCode.warning')]
+      : [t('staffCode.subject', { host }), 'staffCode.text' as const, t('signInCode.warning')];
+  return { subject, ...writeCode(code, (shown) => `${t(key, { code: shown, host, count })}\n\n${warning}\n`) };
 }
 
 /** An invitation. It has no text that the business's people wrote: anybody's address can be invited. */

@@ -75,11 +75,11 @@ async function insertConfirmation(
         code_mac = excluded.code_mac, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at,
         token_hash = null, token_expires_at = null, used_at = null
     )
-    insert into outbox (business_id, member_id, recipient, channel, subject, text, language, created_at, code_id, due_at,
+    insert into outbox (business_id, member_id, recipient, channel, subject, text, language, created_at, code_id, code_at, due_at,
       expires_at, paced_by)
     select ${confirmation.businessId}::text, ${confirmation.memberId}::text, ${message?.to ?? null}::text, ${message?.channel ?? null}::text,
       ${message?.subject ?? null}::text, ${message?.text ?? null}::text, ${message?.language ?? null}::text, ${confirmation.now}::timestamptz, ${confirmation.id}::text,
-      ${confirmation.now}::timestamptz, ${confirmation.expiresAt}::timestamptz, ${pacedBy}::text
+      ${message?.codeAt ?? null}::int, ${confirmation.now}::timestamptz, ${confirmation.expiresAt}::timestamptz, ${pacedBy}::text
     where ${message !== null}::boolean
   `.execute(db);
 }
