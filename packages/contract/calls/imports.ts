@@ -34,7 +34,7 @@ export const importCalls = {
     response: imports.ImportColumns,
     summary: 'Get the columns of imports and exports',
     description:
-      'Returns the columns that a file can have: those of every business, one for each field of its registration and profile forms (`fields.city`), and for each consent that members can give or end, one for all channels (`consents.news`) and one for each (`consents.news.sms`).',
+      'Returns the columns that a file can have: those of every business, one for each kind of numbers that it issues (`identifiers.memberNumber`), for each field of its registration and profile forms (`fields.city`), and for each consent that members can give or end, one for all channels (`consents.news`) and one for each (`consents.news.sms`).',
     parameters: {
       businessId: [idTexts.businessId, 'velo'],
       kind: ['What the rows are about: new members, or changes of balances.', 'members'],
@@ -138,7 +138,7 @@ export const importCalls = {
     errors: ceilingErrors,
     summary: 'Import rows',
     description:
-      'Creates a member with opening balances for each row, or changes the balances of one, all or none of the valid rows of this part. A balance is changed as by `adjustBalance`, and a member is in a file once. A row whose id was imported before, by any import of the business, is skipped: also if that member was erased. A row without any cell besides the id is skipped, too. A row with an error is not imported, and the file can be imported again after it is corrected.',
+      'Creates a member with opening balances for each row, or changes the balances of one, all or none of the valid rows of this part. A balance is changed as by `adjustBalance`, and a member is in a file once. A row whose id was imported before, by any import of the business, is skipped: also if that member was erased. So is a row whose id is a member’s, as in an export. A row without any cell besides the id is skipped, too. A row with an error is not imported, and the file can be imported again after it is corrected.',
     parameters: { importId },
     example: {
       body: {
@@ -168,7 +168,7 @@ export const importCalls = {
     response: imports.ExportedMembers,
     summary: 'Export members',
     description:
-      'Returns members with contacts, card and balances, in the columns of an import. The export is in the audit log.',
+      'Returns members with contacts, numbers, visits and balances, in the columns of an import. The export is in the audit log.',
     parameters: {
       businessId: [idTexts.businessId, 'velo'],
       cursor: ['Cursor of the last response. Absent for the first page.'],

@@ -73,7 +73,7 @@ export const Import = z
       'Number of members created so far, or of those whose balances were changed; in a dry run, of those that would be.',
     ),
     skipped: count.describe(
-      'Number of rows so far whose id was imported before, and of those without any cell besides the id, or without a change.',
+      'Number of rows so far whose id was imported before or is a member’s, and of those without any cell besides the id, or without a change.',
     ),
     failed: count.describe('Number of rows with errors so far.'),
     canSignIn: count
@@ -176,7 +176,9 @@ export const ImportColumns = z
           label: z
             .string()
             .optional()
-            .describe('Label of a form field, or text of a consent, in the requested language. Absent for others.'),
+            .describe(
+              'Label of a number of the business or of a form field, or text of a consent, in the requested language. Absent for others.',
+            ),
           channel: z
             .enum(messageChannels)
             .optional()
