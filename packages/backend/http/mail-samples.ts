@@ -1,7 +1,7 @@
 import { DAY_MS } from 'loyalty-text/durations';
 import type { LocalizedText } from 'loyalty-contract/schemas/business-file';
 import { accountEvents, earningCauses, planEvents } from 'loyalty-contract/schemas/notices';
-import { Locale } from 'loyalty-contract/schemas/primitives';
+import type { Locale } from 'loyalty-contract/schemas/primitives';
 import { screenPaths } from 'loyalty-contract/screen-paths';
 import { createBusiness, type Business } from '../core/business';
 import { createLocalizer } from '../core/language';

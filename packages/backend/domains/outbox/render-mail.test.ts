@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productLocales } from '@/locales/texts';
 import { createBusiness } from '../../core/business';
-import { createMailSamples } from '../../http/mail-samples';
 import { createBusinessFile } from '../../testing/world';
 import { renderMail } from './render-mail';
 
@@ -31,22 +29,6 @@ describe('HTML part of a mail', () => {
       /<p dir="ltr"[^>]*>1234<\/p>/,
     );
     expect(renderMail({ subject: null, text, language: 'he', codeAt: null }, business)).not.toContain('dir="ltr"');
-  });
-
-  it.each(productLocales)('shows the code in large digits and no number of a name, in %s', (language) => {
-    const shown = createBusiness(
-      createBusinessFile('olive', ({ configuration }) => void (configuration.businessName = 'Kahve 471192')),
-      1,
-    );
-    const mails = createMailSamples(shown, language).filter(({ codeAt }) => codeAt !== null);
-    expect(mails).toHaveLength(6);
-    for (const mail of mails) {
-      // Of the two the one that is not the name's.
-      const codeAt = mail.codeAt ?? 0;
-      expect(mail.text.slice(codeAt)).toMatch(/^471192/);
-      expect(mail.text.slice(0, codeAt)).not.toMatch(/Kahve $/);
-      expect(renderMail({ ...mail, language }, shown).match(/<p dir="ltr"[^>]*>471192<\/p>/g)).toHaveLength(1);
-    }
   });
 
   it('escapes what members have written', () => {
