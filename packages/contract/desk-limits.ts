@@ -8,6 +8,8 @@ export const MAX_TILL_CODE = 40;
 export const MAX_REASON = 100;
 /** The reason for a correction, which the member reads, in characters. */
 export const MAX_CORRECTION_REASON = 300;
+/** The note of a published version, in characters. */
+export const MAX_VERSION_NOTE = 200;
 /** Items of a business that the purchase form offers as buttons. */
 export const MAX_TILL_ITEMS = 12;
 /** Digits of the code that a member reads to the cashier. */

@@ -163,6 +163,11 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
     meaning: 'The account has the e-mail address of the person at the desk: somebody else has to do it.',
     portal: staff,
   },
+  STALE: {
+    meaning:
+      'Somebody has changed or published the draft of the business since it was read. Nothing was changed: read it again (`getStudio`).',
+    portal: staff,
+  },
   CODE_WRONG: {
     meaning:
       '`spokenCode` is not the code of this payment or redemption. The third wrong code cancels the payment, or releases the gift.',

@@ -32,6 +32,7 @@ export const staffErrorStatus = {
   OWN_ACCOUNT: 403,
   LAST_OWNER: 409,
   INVITATION_BLOCKED: 409,
+  STALE: 409,
 } as const satisfies Record<string, number>;
 
 /** Every error code with its HTTP status. Screens translate the code (`error.<CODE>`). */

@@ -15,6 +15,7 @@ const managerScopes: DeskScope[] = [
   'merges:write',
   'accounts:write',
   'merges:prove',
+  'studio:write',
   'gifts:write',
   'members:read',
   'members:write',
@@ -32,6 +33,7 @@ const roleScopes: Record<StaffBusiness['role'], DeskScope[]> = {
   manager: managerScopes,
   owner: [
     ...managerScopes,
+    'studio:publish',
     'contacts:confirm',
     'messages:write',
     'keys:read',

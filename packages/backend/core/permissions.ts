@@ -69,7 +69,8 @@ export const allScopes: readonly Scope[] = ['portal', ...KeyScope.options];
 export const installationRoles: readonly KeyRole[] = ['portal', 'operator'];
 
 const cashierActs = ['till:join', 'merges:prove'] as const;
-const managerActs = [...cashierActs, 'merges:write', 'accounts:write'] as const;
+const managerActs = [...cashierActs, 'merges:write', 'accounts:write', 'studio:write'] as const;
+const ownerActs = [...managerActs, 'studio:publish'] as const;
 /**
  * What people at the desk may do besides, some of it with a proof of who they are: keys have no screen that a guest sees, no proof,
  * and no account of their own.
@@ -77,7 +78,7 @@ const managerActs = [...cashierActs, 'merges:write', 'accounts:write'] as const;
 const personScopes: Partial<Record<StaffRole, readonly Scope[]>> = {
   cashier: cashierActs,
   manager: managerActs,
-  owner: managerActs,
+  owner: ownerActs,
 };
 
 /** The scopes of a person at the desk. */

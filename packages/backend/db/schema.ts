@@ -20,6 +20,7 @@ import type { ReportTables } from './report-schema';
 import type { WalletTables } from './wallet-schema';
 import type { MessageTables } from './message-schema';
 import type { PlanTables } from './plan-schema';
+import type { StudioTables } from './studio-schema';
 import type { TillTables } from './till-schema';
 import type { WebhookTables } from './webhook-schema';
 import type { GiftTables } from './gift-schema';
@@ -67,6 +68,7 @@ export interface Schema
     PrivacyTables,
     ReportTables,
     StaffTables,
+    StudioTables,
     TillTables,
     WalletTables,
     WebhookTables,

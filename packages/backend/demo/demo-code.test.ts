@@ -11,7 +11,8 @@ onDatabase('The code of a demo', (open) => {
     world = await createWorld(open);
     const olive = await readBusinessFile('packages/backend/demo', 'olive');
     const files = [olive, { ...olive, businessId: 'velo', hosts: ['velo.test'] }];
-    for (const file of files) await transact(world.app.db, (tx) => putBusiness(tx, file, world.app.now()));
+    for (const file of files)
+      await transact(world.app.db, (tx) => putBusiness(tx, file, world.app.now(), { by: null }));
   });
   afterAll(() => world.close());
 

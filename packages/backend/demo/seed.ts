@@ -42,7 +42,7 @@ function seedAlone(db: Database, folder: string, now: Date): Promise<boolean | u
     if (firstBusiness) return false;
     for (const name of demoBusinesses) {
       const file = await readBusinessFile(folder, name);
-      await putBusiness(tx, file, now);
+      await putBusiness(tx, file, now, { by: null });
       const business = createBusiness(file, 0);
       await seedMembers(tx, business, now);
       await seedStaff(tx, business, now);

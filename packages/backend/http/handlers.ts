@@ -37,6 +37,7 @@ import { staffHandlers } from '../domains/staff/handlers';
 import { statusHandlers } from '../domains/status/handlers';
 import { requestConfirmation, verifyConfirmation } from '../domains/step-up/confirm-calls';
 import { stepUpHandlers } from '../domains/step-up/handlers';
+import { studioHandlers } from '../domains/studio/handlers';
 import { subscriptionHandlers } from '../domains/subscriptions/handlers';
 import { surveyHandlers } from '../domains/surveys/handlers';
 import { temporaryTokenHandlers } from '../domains/temporary-tokens/handlers';
@@ -88,6 +89,7 @@ const domainHandlers: Handlers = {
   ...staffHandlers,
   ...statusHandlers,
   ...stepUpHandlers,
+  ...studioHandlers,
   ...subscriptionHandlers,
   ...surveyHandlers,
   ...temporaryTokenHandlers,

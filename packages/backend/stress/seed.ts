@@ -63,7 +63,7 @@ export async function seedShop(db: Database, file: BusinessFile, businessId: str
     ],
     rewardShop: [],
   };
-  await transact(db, (tx) => putBusiness(tx, shop, new Date()));
+  await transact(db, (tx) => putBusiness(tx, shop, new Date(), { by: null }));
 }
 
 /**

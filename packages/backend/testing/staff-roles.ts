@@ -94,6 +94,12 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
   changeStaff: owners,
   listStaffCreations: owners,
   removeStaff: owners,
+  getStudio: operators,
+  saveDraft: operators,
+  discardDraft: operators,
+  publishDraft: operators,
+  listVersions: operators,
+  restoreVersion: operators,
   putBusiness: operators,
   listBusinesses: operators,
   disableBusiness: operators,
@@ -106,6 +112,7 @@ export const staffRoles: Record<string, readonly KeyRole[]> = {
 };
 
 const mending: readonly KeyRole[] = ['manager', 'owner'];
+const owning: readonly KeyRole[] = ['owner'];
 const showing: readonly KeyRole[] = ['cashier', ...mending];
 
 /** The roles of people at the desk that each staff call accepts: those of keys, and what only people do. */
@@ -123,6 +130,12 @@ export const personRoles: typeof staffRoles = {
   startContactChange: mending,
   confirmContactChange: mending,
   sendEnrolmentAgain: mending,
+  getStudio: mending,
+  saveDraft: mending,
+  discardDraft: mending,
+  publishDraft: owning,
+  listVersions: mending,
+  restoreVersion: owning,
   sendMergeCodes: showing,
   checkMergeCodes: showing,
   mergeProvenMembers: showing,

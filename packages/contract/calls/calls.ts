@@ -30,6 +30,7 @@ import { staffCalls } from './staff';
 import { staffAccountCalls } from './staff-account';
 import { staffPinCalls } from './staff-pins';
 import { staffSignInCalls } from './staff-sign-in';
+import { studioCalls } from './studio';
 import { surveyCalls } from './surveys';
 import { tillCalls } from './till';
 import { tillJoinCalls } from './till-joins';
@@ -64,6 +65,7 @@ export const definitions = {
   ...memberMergeCalls,
   ...reportCalls,
   ...posterCalls,
+  ...studioCalls,
   ...businessesCalls,
   ...membersCalls,
   ...purchaseCalls,

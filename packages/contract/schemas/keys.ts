@@ -44,6 +44,9 @@ export const KeyScope = z.enum([
   'accounts:write',
   /** To merge accounts of a guest who proves a contact of each: for people at the desk. */
   'merges:prove',
+  /** To change the draft of a business, and to publish it: like `merges:write`. */
+  'studio:write',
+  'studio:publish',
   'staff:read',
   'staff:write',
   'businesses:read',

@@ -107,6 +107,7 @@ import { answeredConsents } from './126-answered-consents';
 import { cardNumbers } from './127-card-numbers';
 import { issuedNumbers } from './128-issued-numbers';
 import { importPhoneCountry } from './130-import-phone-country';
+import { businessVersions } from './131-business-versions';
 import { visitsBefore } from './134-visits-before';
 import { codePlaces } from './135-code-places';
 import { functionsMigration } from './functions';
@@ -231,6 +232,7 @@ export const migrations: Record<string, Migration> = {
   '127-card-numbers': cardNumbers,
   '128-issued-numbers': issuedNumbers,
   '130-import-phone-country': importPhoneCountry,
+  '131-business-versions': businessVersions,
   '134-visits-before': visitsBefore,
   '135-code-places': codePlaces,
   ...functionsMigration,

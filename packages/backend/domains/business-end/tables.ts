@@ -109,6 +109,8 @@ export const businessTables: readonly BusinessTable[] = [
   createTableById('service_keys', { name: 'text' }),
   createTableById('audit', { id: 'bigint' }),
   createBusinessTable('members', 'id'),
+  createTableById('business_versions', { business_id: 'text', number: 'bigint' }),
+  createBusinessTable('business_drafts'),
   createTableById('business_hosts', { host: 'text' }),
   { name: 'businesses', key: { id: 'text' }, rows: (businessId) => sql<boolean>`id = ${businessId}` },
 ];

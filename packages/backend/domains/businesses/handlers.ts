@@ -57,7 +57,7 @@ export const businessHandlers = {
     const stored = isTooFine ? await app.businesses.findById(businessId) : undefined;
     throwIfInvalid(errors.filter((error) => !isStoredCurrency(error, file, stored)));
     const response = await withAdminIdempotency(context, request, async (tx) => {
-      await putBusiness(tx, file, now);
+      await putBusiness(tx, file, now, { by: context.actor });
       await audit(tx, { at: now, businessId, actor: context.actor, action: 'business.put', subject: businessId });
       return { businessId, hosts: file.hosts };
     });

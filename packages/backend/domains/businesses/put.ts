@@ -8,6 +8,7 @@ import { toJson } from '../../db/values';
 import { createFieldProblem, throwIfInvalid } from '../../core/problems';
 import { findTakenHostErrors } from '../../core/business-file/file-errors';
 import { findDocument, findTakenHosts, allocateRevision, storeBusiness } from './queries';
+import { recordVersion, type Publication } from './versions';
 
 /** What of a stored file decides what earns. */
 const StoredCounts = z.object({ earning: z.object({ counts: earningCounts.optional().catch(undefined) }) });
@@ -23,17 +24,20 @@ function withCounts(file: BusinessFile, stored: { document: unknown } | undefine
 }
 
 /**
- * Stores a complete business: file, hosts, accounts, shop items. The caller has checked the file.
+ * Stores a complete business: file, hosts, accounts, shop items, and a version of it. The caller has checked the file.
  * @throws {ProblemError} INVALID_REQUEST when a host belongs to another business, or this one is being deleted
  */
-export async function putBusiness(tx: Tx, file: BusinessFile, now: Date): Promise<void> {
+export async function putBusiness(tx: Tx, file: BusinessFile, now: Date, publication: Publication): Promise<void> {
   const revision = await allocateRevision(tx);
+  // A release without versions has stored it during an upgrade.
+  await recordVersion(tx, file.businessId, { by: null });
   const stored = await findDocument(tx, file.businessId);
   if (stored?.deletion_began_at) throw createFieldProblem('businessId', 'being_deleted');
   throwIfInvalid(findTakenHostErrors(file, await findTakenHosts(tx, file.businessId, file.hosts)));
   await storeBusiness(tx, withCounts(file, stored), revision, now);
   await storeItems(tx, file, now);
   await storeIdleRules(tx, file);
+  await recordVersion(tx, file.businessId, publication);
 }
 
 function toItemRows(file: BusinessFile, now: Date) {

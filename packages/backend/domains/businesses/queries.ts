@@ -85,9 +85,13 @@ export function listBusinesses(db: Database) {
     .execute();
 }
 
-/** One business is put at a time, so that revisions become visible in order. */
-export async function allocateRevision(tx: Tx): Promise<number> {
+/** Waits until no other transaction puts a business: one is put at a time, so that revisions become visible in order. */
+export async function lockBusinesses(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('businesses', 0))`.execute(tx);
+}
+
+export async function allocateRevision(tx: Tx): Promise<number> {
+  await lockBusinesses(tx);
   const { rows } = await sql<{ revision: number }>`select nextval('business_revisions') as revision`.execute(tx);
   return rows[0]?.revision ?? 0;
 }

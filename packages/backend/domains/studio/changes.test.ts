@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { BusinessFile, type LocalizedText } from 'loyalty-contract/schemas/business-file';
+import { describe, expect, it } from 'vitest';
+import { compareSettings } from './changes';
+import { readSettings, type Settings } from './settings';
+
+const file = BusinessFile.parse(JSON.parse(readFileSync('packages/backend/demo/olive.json', 'utf8')));
+const before = readSettings(file);
+const [first, second, ...rest] = before.pointShop;
+const read = (text: LocalizedText) => (typeof text === 'string' ? text : (text.en ?? ''));
+const compare = (changed: Partial<Settings>, from: Partial<Settings> = {}) =>
+  compareSettings({ ...before, ...from }, { ...before, ...changed }, read).map(({ setting, kind, ...values }) => ({
+    is: `${setting} ${kind}`,
+    ...('before' in values || 'after' in values ? { from: values.before, to: values.after } : {}),
+  }));
+
+describe('Differences of settings', () => {
+  it('are none between equal ones', () => {
+    expect(compare({})).toEqual([]);
+  });
+
+  it('have the values before and after, and null for what has no limit', () => {
+    expect(compare({ pointsValidDays: null }, { pointsValidDays: 365 })).toEqual([
+      { is: 'pointsValidDays value', from: 365, to: null },
+    ]);
+    expect(compare({ businessName: 'New' })).toEqual([
+      { is: 'businessName value', from: before.businessName, to: 'New' },
+    ]);
+  });
+
+  it('name a text that differs in another language only as texts', () => {
+    expect(compare({ pointName: { en: 'bean', he: 'א' } }, { pointName: { en: 'bean', he: 'ב' } })).toEqual([
+      { is: 'pointName texts' },
+    ]);
+    expect(compare({ benefits: [] })).toEqual([{ is: 'benefits texts' }]);
+  });
+
+  it('are told for each item: what it costs, how many there are, whether it is shown', () => {
+    const item = { ...first!, stock: 5, hidden: false };
+    const { stock: _stock, ...unlimited } = item;
+    const changed = {
+      ...unlimited,
+      price: 1,
+      limitPerMember: 2,
+      validDays: 9,
+      hidden: true,
+      name: 'X',
+      showcase: !item.showcase,
+    };
+    expect(compare({ pointShop: [changed, second!, ...rest] }, { pointShop: [item, second!, ...rest] })).toEqual([
+      { is: 'pointShop price', from: item.price, to: 1 },
+      { is: 'pointShop stock', from: 5, to: null },
+      { is: 'pointShop limit', from: item.limitPerMember ?? null, to: 2 },
+      { is: 'pointShop validDays', from: item.validDays, to: 9 },
+      { is: 'pointShop texts' },
+      { is: 'pointShop other' },
+      { is: 'pointShop hidden' },
+    ]);
+  });
+
+  it('tell of items that are new or gone, and of an order only of those that stay', () => {
+    const added = { ...first!, id: 'new', price: 7 };
+    expect(compare({ pointShop: [added, second!, ...rest] })).toEqual([
+      { is: 'pointShop added', from: undefined, to: 7 },
+      { is: 'pointShop removed', from: first!.price, to: undefined },
+    ]);
+    expect(compare({ pointShop: [second!, first!, ...rest] })).toEqual([{ is: 'pointShop order' }]);
+  });
+
+  it('tell of a birthday gift that begins, changes and ends', () => {
+    const gift = { name: 'Cake', description: '', imageUrl: null, daysBefore: 0, validDays: 14 };
+    expect(compare({ birthdayGift: gift }, { birthdayGift: null })).toEqual([{ is: 'birthdayGift added' }]);
+    expect(compare({ birthdayGift: null }, { birthdayGift: gift })).toEqual([{ is: 'birthdayGift removed' }]);
+    expect(compare({ birthdayGift: { ...gift, daysBefore: 3 } }, { birthdayGift: gift })).toEqual([
+      { is: 'birthdayGift daysBefore', from: 0, to: 3 },
+    ]);
+  });
+});

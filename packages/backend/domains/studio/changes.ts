@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LocalizedText } from 'loyalty-contract/schemas/business-file';
+import type { StudioChange } from 'loyalty-contract/schemas/studio';
+import type { StudioChangeKind } from 'loyalty-contract/studio-settings';
+import type { Settings } from './settings';
+
+type Localize = (text: LocalizedText) => string;
+type Item = Settings['pointShop'][number];
+type Birthday = NonNullable<Settings['birthdayGift']>;
+type Difference = Omit<StudioChange, 'setting'>;
+
+const textSettings = ['pointName', 'pointsNamePlural', 'creditName', 'creditNamePlural'] as const;
+const plainSettings = ['businessName', 'lightPrimary', 'darkPrimary'] as const;
+const numberSettings = [
+  'pointsPerUnit',
+  'creditPerUnit',
+  'pointsValidDays',
+  'creditValidDays',
+  'welcomePoints',
+  'welcomeCredit',
+] as const;
+const shops = ['pointShop', 'rewardShop'] as const;
+
+const differs = <T extends object>(before: T, after: T, ...keys: (keyof T)[]) =>
+  keys.some((key) => !isDeepStrictEqual(before[key], after[key]));
+
+/** Differences of the parts of an item that have a kind of their own; `other` for the rest. */
+function compareParts<T extends object>(
+  before: T,
+  after: T,
+  { numbers, texts }: { numbers: Partial<Record<StudioChangeKind, keyof T>>; texts: readonly (keyof T)[] },
+): Difference[] {
+  const named = Object.entries(numbers) as [StudioChangeKind, keyof T][];
+  const known = new Set<PropertyKey>([...named.map(([, key]) => key), ...texts, 'hidden']);
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof T)[];
+  const toNumber = (value: unknown) => (typeof value === 'number' ? value : null);
+  return [
+    ...named
+      .filter(([, key]) => differs(before, after, key))
+      .map(([kind, key]) => ({ kind, before: toNumber(before[key]), after: toNumber(after[key]) })),
+    ...(differs(before, after, ...texts) ? [{ kind: 'texts' as const }] : []),
+    ...(differs(before, after, ...keys.filter((key) => !known.has(key))) ? [{ kind: 'other' as const }] : []),
+  ];
+}
+
+function compareItem(before: Item, after: Item): Difference[] {
+  const numbers = { price: 'price', stock: 'stock', limit: 'limitPerMember', validDays: 'validDays' } as const;
+  const parts = compareParts(before, after, { numbers, texts: ['name', 'description', 'terms'] });
+  const visibility = after.hidden ? ('hidden' as const) : ('shown' as const);
+  return before.hidden === after.hidden ? parts : [...parts, { kind: visibility }];
+}
+
+function compareItems(before: readonly Item[], after: readonly Item[], localize: Localize): Difference[] {
+  const findIn = (items: readonly Item[], { id }: Item) => items.find((item) => item.id === id);
+  const toPart = ({ name, currency }: Item) => ({ subject: localize(name), account: currency });
+  const staying = (items: readonly Item[], others: readonly Item[]) =>
+    items.filter((item) => findIn(others, item)).map(({ id }) => id);
+  return [
+    ...after.flatMap((item): Difference[] => {
+      const old = findIn(before, item);
+      if (!old) return [{ kind: 'added', ...toPart(item), after: item.price }];
+      return compareItem(old, item).map((difference) => ({ ...difference, ...toPart(item) }));
+    }),
+    ...before
+      .filter((item) => !findIn(after, item))
+      .map((item): Difference => ({ kind: 'removed', ...toPart(item), before: item.price })),
+    ...(isDeepStrictEqual(staying(before, after), staying(after, before)) ? [] : [{ kind: 'order' as const }]),
+  ];
+}
+
+function compareBirthday(before: Birthday | null, after: Birthday | null, localize: Localize): Difference[] {
+  if (!before || !after) {
+    const gift = after ?? before;
+    return gift ? [{ kind: after ? 'added' : 'removed', subject: localize(gift.name) }] : [];
+  }
+  const numbers = { validDays: 'validDays', daysBefore: 'daysBefore' } as const;
+  const parts = compareParts(before, after, { numbers, texts: ['name', 'description', 'terms'] });
+  return parts.map((difference) => ({ ...difference, subject: localize(after.name) }));
+}
+
+/**
+ * What differs between two states of the settings, in the order of the screens.
+ * @param localize a text in the language of the person
+ */
+export function compareSettings(before: Settings, after: Settings, localize: Localize): StudioChange[] {
+  const isChanged = (name: keyof Settings) => !isDeepStrictEqual(before[name], after[name]);
+  const texts = textSettings.filter(isChanged).map((setting): StudioChange => {
+    const [from, to] = [localize(before[setting]), localize(after[setting])];
+    return from === to ? { setting, kind: 'texts' } : { setting, kind: 'value', before: from, after: to };
+  });
+  const toValue = <K extends (typeof plainSettings | typeof numberSettings)[number]>(setting: K): StudioChange => ({
+    ...{ setting, kind: 'value', before: before[setting], after: after[setting] },
+  });
+  return [
+    ...plainSettings.filter(isChanged).map(toValue),
+    ...texts,
+    ...(isChanged('benefits') ? [{ setting: 'benefits' as const, kind: 'texts' as const }] : []),
+    ...shops.flatMap((setting) =>
+      compareItems(before[setting], after[setting], localize).map((difference) => ({ setting, ...difference })),
+    ),
+    ...numberSettings.filter(isChanged).map(toValue),
+    ...compareBirthday(before.birthdayGift, after.birthdayGift, localize).map((difference) => ({
+      ...{ setting: 'birthdayGift' as const },
+      ...difference,
+    })),
+  ];
+}

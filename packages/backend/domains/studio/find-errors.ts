@@ -1,0 +1,46 @@
+import type { BusinessFile, LocalizedText } from 'loyalty-contract/schemas/business-file';
+import type { FieldError } from 'loyalty-contract/schemas/problem';
+import type { StudioFinding } from 'loyalty-contract/schemas/studio';
+import { studioSettingNames } from 'loyalty-contract/studio-settings';
+import { errorIf } from '../../core/business-file/error-if';
+import { findFileErrors } from '../../core/business-file/file-errors';
+import { localize } from '../../core/language';
+import { settingPaths } from './settings';
+
+/** Names that members would see as nothing, in the default language of the business. */
+function findMissingNames({ configuration, pointShop, rewardShop, birthdayGift, defaultLanguage }: BusinessFile) {
+  const isEmpty = (text: LocalizedText) => localize(text, defaultLanguage, defaultLanguage).trim() === '';
+  const names = (['pointName', 'pointsNamePlural', 'creditName', 'creditNamePlural'] as const).flatMap((name) =>
+    errorIf(isEmpty(configuration[name]), `configuration.${name}`, 'missing'),
+  );
+  const items = Object.entries({ pointShop, rewardShop }).flatMap(([shop, list]) =>
+    list.flatMap(({ name }, index) => errorIf(isEmpty(name), `${shop}.${index}.name`, 'missing')),
+  );
+  const benefits = configuration.benefits.flatMap(({ title }, index) =>
+    errorIf(isEmpty(title), `configuration.benefits.${index}.title`, 'missing'),
+  );
+  const birthday = errorIf(birthdayGift !== undefined && isEmpty(birthdayGift.name), 'birthdayGift.name', 'missing');
+  return [...names, ...items, ...benefits, ...birthday];
+}
+
+function toFinding({ path, code }: FieldError): StudioFinding {
+  const setting = studioSettingNames.find((name) => {
+    const at = settingPaths[name].join('.');
+    return path === at || path.startsWith(`${at}.`);
+  });
+  if (setting === undefined) return { setting: null, path, code };
+  return { setting, path: path.slice(settingPaths[setting].join('.').length + 1), code };
+}
+
+const findAll = (file: BusinessFile): FieldError[] => [...findFileErrors(file), ...findMissingNames(file)];
+
+/**
+ * Why a changed file cannot be published. What is wrong with the live one already, by a check that came later, does not
+ * prevent changes of the rest.
+ */
+export function findErrors(live: BusinessFile, changed: BusinessFile): StudioFinding[] {
+  const known = new Set(findAll(live).map(({ path, code }) => `${path} ${code}`));
+  return findAll(changed)
+    .filter(({ path, code }) => !known.has(`${path} ${code}`))
+    .map(toFinding);
+}

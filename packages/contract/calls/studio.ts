@@ -1,0 +1,148 @@
+import type { z } from 'zod';
+import { MAX_BUSINESS_FILE_BYTES } from '../limits';
+import * as studio from '../schemas/studio';
+import { optionalRead, optionalWrite } from './access';
+import { idTexts } from './common-texts';
+import { defineCall } from './define-call';
+
+const forEditors = { scopes: ['studio:write'], desk: true } as const;
+const forOwners = { scopes: ['studio:publish'], desk: true, needsProof: true } as const;
+const params = studio.StudioParams;
+const businessId = [idTexts.businessId, 'velo'] as const;
+const ofPerson = 'For people at the desk and operators.';
+const version = { number: 4, at: '2030-01-01T10:00:00Z', by: 'Noa', note: 'Summer prices' };
+const change: studio.StudioChange = { setting: 'pointsPerUnit', kind: 'value', before: 100, after: 200 };
+const item = {
+  id: 'espresso',
+  name: { en: 'Espresso' },
+  description: '',
+  imageUrl: null,
+  price: 30_000,
+  currency: 'points' as const,
+  validDays: 365,
+  hidden: false,
+  showcase: false,
+};
+const settings: z.infer<typeof studio.StudioSettings> = {
+  businessName: 'Velo Blau',
+  lightPrimary: '#1a56a0',
+  darkPrimary: '#7fb0ea',
+  pointName: 'point',
+  pointsNamePlural: 'points',
+  creditName: 'credit',
+  creditNamePlural: 'credit',
+  benefits: [{ title: 'Earn on every visit', text: 'Show your code whenever you pay.', icon: 'coins' }],
+  pointShop: [item],
+  rewardShop: [],
+  pointsPerUnit: 200,
+  creditPerUnit: 0,
+  pointsValidDays: 365,
+  creditValidDays: null,
+  welcomePoints: 10_000,
+  welcomeCredit: 0,
+  birthdayGift: null,
+};
+
+/** The draft of a business and its published versions (decision 126); optional for other backends. */
+export const studioCalls = {
+  getStudio: defineCall({
+    ...optionalRead,
+    ...forEditors,
+    path: '/admin/studio/{businessId}',
+    params,
+    response: studio.Studio,
+    summary: 'Get the draft of a business',
+    description: `${ofPerson} Returns the settings that people change, with the changes of the draft, what they change, and what is wrong with them.`,
+    parameters: { businessId },
+    example: {
+      response: {
+        live: version,
+        draftVersion: 7,
+        editedBy: 'Noa',
+        editedAt: '2030-01-02T10:00:00Z',
+        sections: ['look', 'rewards', 'earning'],
+        languages: [{ code: 'en', name: 'English', direction: 'ltr' }],
+        settings,
+        pointShopCurrency: 'points',
+        changes: [change],
+        errors: [],
+        overtaken: null,
+      },
+    },
+  }),
+
+  saveDraft: defineCall({
+    ...optionalWrite,
+    ...forEditors,
+    path: '/admin/studio/{businessId}/draft',
+    params,
+    body: studio.SaveDraft,
+    maxBodyBytes: MAX_BUSINESS_FILE_BYTES,
+    response: studio.SavedDraft,
+    errors: ['STALE', 'FORBIDDEN_TO_STAFF'],
+    summary: 'Change the draft of a business',
+    description: `${ofPerson} Replaces settings of the draft, each as a whole; members see nothing of it. Refused with \`STALE\` if the draft was changed since \`draftVersion\`, or a version was published since \`baseVersion\`. Without changes it states that what was published meanwhile was seen. Sections that the person may not change are refused.`,
+    parameters: { businessId },
+    example: {
+      body: { draftVersion: 6, baseVersion: 4, changes: { businessName: 'Velo Blau' } },
+      response: { draftVersion: 7 },
+    },
+  }),
+
+  discardDraft: defineCall({
+    ...optionalWrite,
+    ...forEditors,
+    path: '/admin/studio/{businessId}/draft/discard',
+    params,
+    body: studio.DiscardDraft,
+    response: studio.SavedDraft,
+    errors: ['STALE', 'FORBIDDEN_TO_STAFF'],
+    summary: 'Discard the draft of a business',
+    description: `${ofPerson} Discards all changes of the draft. Refused if it changes a section that the person may not change.`,
+    parameters: { businessId },
+    example: { body: { draftVersion: 7 }, response: { draftVersion: 8 } },
+  }),
+
+  publishDraft: defineCall({
+    ...optionalWrite,
+    ...forOwners,
+    path: '/admin/studio/{businessId}/publish',
+    params,
+    body: studio.PublishDraft,
+    response: studio.PublishedVersion,
+    errors: ['STALE', 'REAUTHENTICATION_REQUIRED'],
+    summary: 'Publish the draft of a business',
+    description:
+      'For owners and operators. Publishes the draft as a new version, within seconds. Refused with `STALE` as `saveDraft`, and with `errors` if it is not valid or changes nothing (`draftVersion`: `unchanged`).',
+    parameters: { businessId },
+    example: { body: { draftVersion: 7, baseVersion: 4, note: 'Summer prices' }, response: { number: 5 } },
+  }),
+
+  listVersions: defineCall({
+    ...optionalRead,
+    ...forEditors,
+    path: '/admin/studio/{businessId}/versions',
+    params,
+    query: studio.ListVersions,
+    response: studio.BusinessVersions,
+    summary: 'List published versions',
+    description: `${ofPerson} Returns the published versions of the business, newest first, with what each changed in the settings. The last 200 are kept.`,
+    parameters: { businessId, cursor: ['Cursor of the last response. Absent for the first page.'] },
+    example: { response: { versions: [{ ...version, changes: [change] }], cursor: null } },
+  }),
+
+  restoreVersion: defineCall({
+    ...optionalWrite,
+    ...forOwners,
+    path: '/admin/studio/{businessId}/versions/{number}/restore',
+    params: studio.VersionParams,
+    body: studio.RestoreVersion,
+    response: studio.PublishedVersion,
+    errors: ['STALE', 'REAUTHENTICATION_REQUIRED'],
+    summary: 'Restore a published version',
+    description:
+      'For owners and operators. Publishes the settings of an earlier version as a new version; what operators change stays. Refused with `STALE` if a version was published since `baseVersion`.',
+    parameters: { businessId, number: ['Number of the version.', 3] },
+    example: { body: { baseVersion: 4 }, response: { number: 5 } },
+  }),
+};

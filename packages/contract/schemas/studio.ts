@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { MAX_VERSION_NOTE } from '../desk-limits';
+import { studioChangeKinds, studioSections, studioSettingNames, type StudioSetting } from '../studio-settings';
+import { Theme } from './business';
+import { fileConfiguration } from './configuration-file';
+import { Currency } from './currency';
+import { orOmitted } from './fallbacks';
+import { Language } from './languages';
+import { Instant, SingleLineInput } from './primitives';
+import { earning } from './programme-file';
+import { businessRef } from './references';
+import { birthdayGift, localizedShopItem } from './shop-file';
+
+const benefit = fileConfiguration.shape.benefits.element;
+const { pointsPerUnit, creditPerUnit, pointsValidDays, creditValidDays, welcomePoints, welcomeCredit } = earning.shape;
+const { businessName, pointName, pointsNamePlural, creditName, creditNamePlural } = fileConfiguration.shape;
+
+/** The settings of the studio with the rules of business files. */
+const settings = {
+  businessName: businessName.describe('Name of the business, as shown to members.'),
+  lightPrimary: Theme.shape.primary.describe('Brand colour of the light theme, `#rgb` or `#rrggbb`.'),
+  darkPrimary: Theme.shape.primary.describe('Brand colour of the dark theme, `#rgb` or `#rrggbb`.'),
+  pointName,
+  pointsNamePlural,
+  creditName,
+  creditNamePlural,
+  benefits: fileConfiguration.shape.benefits,
+  pointShop: z.array(localizedShopItem).describe('Items of the point shop.'),
+  rewardShop: z.array(localizedShopItem).describe('Items of the reward shop.'),
+  pointsPerUnit,
+  creditPerUnit,
+  pointsValidDays,
+  creditValidDays,
+  welcomePoints,
+  welcomeCredit,
+  birthdayGift: birthdayGift
+    .nullable()
+    .describe('Gift that members receive for their birthday. Null if there is none.'),
+} satisfies Record<StudioSetting, z.ZodType>;
+
+/** Settings that a draft changes, each as a whole. */
+export const StudioChanges = z.strictObject(settings).partial().meta({
+  id: 'StudioChanges',
+  description: 'Settings of the studio with new values. An absent setting is not changed.',
+});
+
+/** Readers accept properties of later versions. */
+export const StudioSettings = z
+  .object({
+    ...settings,
+    benefits: z.array(z.object(benefit.shape)).describe('Benefits of membership, shown on the home page of visitors.'),
+    pointShop: z.array(z.object(localizedShopItem.shape)).describe('Items of the point shop.'),
+    rewardShop: z.array(z.object(localizedShopItem.shape)).describe('Items of the reward shop.'),
+    birthdayGift: z
+      .object(birthdayGift.shape)
+      .nullable()
+      .describe('Gift that members receive for their birthday. Null if there is none.'),
+  })
+  .meta({ id: 'StudioSettings', description: 'What of a business file people change at the desk.' });
+
+const Section = z.enum(studioSections);
+const SettingName = z.enum(studioSettingNames as [StudioSetting, ...StudioSetting[]]);
+const ChangedValue = z.union([z.string(), z.number(), z.null()]).optional();
+const versionNumber = z.int().min(1);
+const draftVersion = z.int().min(0);
+
+const StudioChange = z
+  .object({
+    setting: SettingName.describe('The setting.'),
+    kind: z.enum(studioChangeKinds).describe('What differs.'),
+    subject: z
+      .string()
+      .optional()
+      .describe('Name of the item, in the language of the person. Absent: the setting itself.'),
+    account: Currency.optional().describe('Balance of the amounts. Absent: they are no amounts of an item.'),
+    before: ChangedValue.describe('Value before. Null: none. Absent if it has no short form.'),
+    after: ChangedValue.describe('Value after. Null: none. Absent if it has no short form.'),
+  })
+  .meta({
+    id: 'StudioChange',
+    description: 'A difference between two states of the settings. Amounts are in hundredths.',
+  });
+export type StudioChange = z.infer<typeof StudioChange>;
+
+const StudioFinding = z
+  .object({
+    setting: SettingName.nullable().describe('The setting. Null: another part of the file, which operators change.'),
+    path: z.string().describe('Path within the setting: `2.price`; within the file, if it is none of the settings.'),
+    code: z.string().describe('What is wrong, as in errors of `putBusiness`.'),
+  })
+  .meta({ id: 'StudioFinding', description: 'Something wrong in the settings.' });
+export type StudioFinding = z.infer<typeof StudioFinding>;
+
+const publication = {
+  number: versionNumber.describe('Number of the version.'),
+  at: Instant.describe('Time of publication.'),
+  by: z.string().nullable().describe('Who published it. Null: not known.'),
+  note: z.string().nullable().describe('Note. Null if there is none.'),
+};
+const BusinessVersion = z
+  .object(publication)
+  .meta({ id: 'BusinessVersion', description: 'A published business file.' });
+
+export const StudioParams = z.object(businessRef);
+
+export const Studio = z
+  .object({
+    live: BusinessVersion.describe('The published version.'),
+    draftVersion: draftVersion.describe('Version of the draft, which a change of it names. 0: there was none yet.'),
+    editedBy: z.string().nullable().describe('Who changed the draft last. Null: nobody.'),
+    editedAt: Instant.nullable().describe('Time of its last change. Null: nobody has changed it.'),
+    sections: z.array(orOmitted(Section)).describe('Sections that the person may change.'),
+    languages: z.array(Language).describe('Languages of the business, its default first.'),
+    settings: StudioSettings.describe('The settings with the changes of the draft.'),
+    pointShopCurrency: Currency.describe('Balance that items of the point shop cost.'),
+    changes: z.array(orOmitted(StudioChange)).describe('What the draft changes.'),
+    errors: z.array(orOmitted(StudioFinding)).describe('Why it cannot be published.'),
+    overtaken: z
+      .object({
+        ...publication,
+        changes: z.array(orOmitted(StudioChange)).describe('What was published since the draft began.'),
+      })
+      .nullable()
+      .describe('A version that was published after the draft began. Null if there is none.'),
+  })
+  .meta({ id: 'Studio', description: 'The draft of a business.' });
+
+const expected = {
+  draftVersion: draftVersion.describe('Version of the draft that was read.'),
+  baseVersion: versionNumber.describe('Number of the published version that was read.'),
+};
+
+export const SaveDraft = z.strictObject({ ...expected, changes: StudioChanges.describe('The changed settings.') });
+export const DiscardDraft = z.strictObject({ draftVersion: expected.draftVersion });
+export const SavedDraft = z
+  .object({ draftVersion: draftVersion.describe('New version of the draft.') })
+  .meta({ id: 'SavedDraft', description: 'Result of changing a draft.' });
+
+const note = SingleLineInput.max(MAX_VERSION_NOTE)
+  .optional()
+  .describe('Note for the history. Absent if there is none.');
+export const PublishDraft = z.strictObject({ ...expected, note });
+export const PublishedVersion = z
+  .object({ number: versionNumber.describe('Number of the new version.') })
+  .meta({ id: 'PublishedVersion', description: 'Result of publishing.' });
+
+export const ListVersions = z.object({
+  cursor: z.string().max(20).optional().describe('Cursor of the last response. Absent for the first page.'),
+});
+export const BusinessVersions = z
+  .object({
+    versions: z
+      .array(
+        BusinessVersion.extend({
+          changes: z
+            .array(orOmitted(StudioChange))
+            .describe('What it changed in the settings. Empty: something else, or the first one.'),
+        }),
+      )
+      .describe('Versions, newest first.'),
+    cursor: z.string().nullable().describe('Cursor of the next page. Null: there is none.'),
+  })
+  .meta({ id: 'BusinessVersions', description: 'Published versions of a business.' });
+
+export const VersionParams = z.object({ ...businessRef, number: z.coerce.number().int().min(1).max(2_147_483_647) });
+export const RestoreVersion = z.strictObject({ baseVersion: expected.baseVersion, note });

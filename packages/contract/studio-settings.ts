@@ -1,0 +1,54 @@
+/** The parts of a business file that people change in the studio of the desk (decision 126). */
+export const studioSections = ['look', 'rewards', 'earning'] as const;
+export type StudioSection = (typeof studioSections)[number];
+
+/** The settings of the studio with their section, in the order of its screens. What is not here, operators change. */
+export const studioSettings = {
+  businessName: 'look',
+  lightPrimary: 'look',
+  darkPrimary: 'look',
+  pointName: 'look',
+  pointsNamePlural: 'look',
+  creditName: 'look',
+  creditNamePlural: 'look',
+  benefits: 'look',
+  pointShop: 'rewards',
+  rewardShop: 'rewards',
+  pointsPerUnit: 'earning',
+  creditPerUnit: 'earning',
+  pointsValidDays: 'earning',
+  creditValidDays: 'earning',
+  welcomePoints: 'earning',
+  welcomeCredit: 'earning',
+  birthdayGift: 'earning',
+} as const satisfies Record<string, StudioSection>;
+
+export type StudioSetting = keyof typeof studioSettings;
+
+/** Sections that only owners change: they decide what the programme costs. */
+export const ownerSections: readonly StudioSection[] = ['earning'];
+
+const isStudioSetting = (name: string): name is StudioSetting => Object.hasOwn(studioSettings, name);
+
+export const studioSettingNames: readonly StudioSetting[] = Object.keys(studioSettings).filter(isStudioSetting);
+
+/** What differs between two states of a setting. */
+export const studioChangeKinds = [
+  /** Its value, or that of a part: `before` and `after`. */
+  'value',
+  /** Its texts in some language. */
+  'texts',
+  'added',
+  'removed',
+  'price',
+  'stock',
+  'limit',
+  'validDays',
+  'daysBefore',
+  'hidden',
+  'shown',
+  'order',
+  /** Anything else of it. */
+  'other',
+] as const;
+export type StudioChangeKind = (typeof studioChangeKinds)[number];
