@@ -15,6 +15,7 @@ const deskTags = [
   'webhooks',
   'keys',
   'staff',
+  'studio',
 ] as const;
 
 type DeskResponses = { [K in DeskCallName]: DeskResponse<K> };

@@ -1,0 +1,27 @@
+import type { LocalizedText } from 'loyalty-contract/schemas/localized-text';
+import type { StudioChange, StudioFinding } from 'loyalty-contract/schemas/studio';
+import type { StudioSetting } from 'loyalty-contract/studio-settings';
+import type { DeskResponse } from '@/store/desk/desk-responses';
+
+export type Studio = DeskResponse<'getStudio'>;
+export type Settings = Studio['settings'];
+export type Item = Settings['pointShop'][number];
+export type BirthdayGift = NonNullable<Settings['birthdayGift']>;
+export type Changes = Partial<Settings>;
+export type { LocalizedText, StudioChange, StudioFinding, StudioSetting };
+
+/** What a form of a section gets: the draft, and how it changes it. */
+export interface FormProps {
+  studio: Studio;
+  /** The settings with what has not been saved yet. */
+  settings: Settings;
+  onChange: (changes: Changes) => void;
+}
+
+/** A text in a language; empty if it has none. */
+export const getText = (text: LocalizedText, language: string): string =>
+  typeof text === 'string' ? text : (text[language] ?? '');
+
+/** A text by its first language, for names in lists. */
+export const getAnyText = (text: LocalizedText, languages: Studio['languages']): string =>
+  languages.map(({ code }) => getText(text, code)).find((part) => part.trim() !== '') ?? '';

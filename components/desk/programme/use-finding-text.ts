@@ -1,0 +1,36 @@
+import { useTranslation } from '@/components/shared/i18n/texts';
+import type { StudioFinding, StudioSetting } from './studio';
+
+/** What of the errors of a file can be wrong in the settings. */
+const knownCodes = [
+  'duplicate',
+  'empty',
+  'ends_before_it_begins',
+  'expected_credit',
+  'expected_points',
+  'missing',
+  'not_whole',
+  'too_short',
+] as const;
+
+/** Errors of the draft in words: for a field, and for the list of all. */
+export function useFindingText(errors: readonly StudioFinding[]) {
+  const { t } = useTranslation();
+  const explain = ({ code }: StudioFinding): string => {
+    const known = knownCodes.find((name) => name === code);
+    return t(known ? `desk.programme.error.${known}` : 'desk.programme.error.other');
+  };
+  return {
+    explain,
+    /** What is wrong with a field of a setting, or below it; undefined if nothing is. */
+    findError: (setting: StudioSetting, path = ''): string | undefined => {
+      const found = errors.find(
+        (error) =>
+          error.setting === setting && (error.path === path || (path !== '' && error.path.startsWith(`${path}.`))),
+      );
+      return found && explain(found);
+    },
+    count: (settings: readonly StudioSetting[]) =>
+      errors.filter(({ setting }) => setting !== null && settings.includes(setting)).length,
+  };
+}

@@ -1,0 +1,62 @@
+import type { DeskResponseBody } from './desk-handlers';
+import { AT } from './desk-records';
+
+type Studio = DeskResponseBody<'getStudio'>;
+type Item = Studio['settings']['pointShop'][number];
+
+export const espresso: Item = {
+  id: 'espresso',
+  name: { en: 'Espresso', he: 'אספרסו' },
+  description: '',
+  imageUrl: null,
+  price: 30_000,
+  currency: 'points',
+  validDays: 365,
+  hidden: false,
+  showcase: false,
+};
+export const cake: Item = { ...espresso, id: 'cake', name: { en: 'Cake', he: 'עוגה' }, price: 50_000, stock: 4 };
+
+const settings: Studio['settings'] = {
+  businessName: 'Olive & Thyme',
+  lightPrimary: '#2f6f4f',
+  darkPrimary: '#7fc8a0',
+  pointName: { en: 'bean', he: 'פול' },
+  pointsNamePlural: { en: 'beans', he: 'פולים' },
+  creditName: 'credit',
+  creditNamePlural: 'credit',
+  benefits: [
+    { title: { en: 'Earn', he: 'צבירה' }, text: { en: 'Show your code.', he: 'הציגו את הקוד.' }, icon: 'coins' },
+  ],
+  pointShop: [espresso, cake],
+  rewardShop: [],
+  pointsPerUnit: 100,
+  creditPerUnit: 0,
+  pointsValidDays: 365,
+  creditValidDays: null,
+  welcomePoints: 10_000,
+  welcomeCredit: 0,
+  birthdayGift: null,
+};
+
+/** The studio of a business with two languages and no changes; `more` replaces settings or parts. */
+export const createStudio = ({
+  settings: changed,
+  ...more
+}: Partial<Omit<Studio, 'settings'>> & { settings?: Partial<Studio['settings']> } = {}): Studio => ({
+  live: { number: 3, at: AT, by: 'Noa', note: null },
+  draftVersion: 5,
+  editedBy: null,
+  editedAt: null,
+  sections: ['look', 'rewards', 'earning'],
+  languages: [
+    { code: 'en', name: 'English', direction: 'ltr' },
+    { code: 'he', name: 'עברית', direction: 'rtl' },
+  ],
+  settings: { ...settings, ...changed },
+  pointShopCurrency: 'points',
+  changes: [],
+  errors: [],
+  overtaken: null,
+  ...more,
+});
