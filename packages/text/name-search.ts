@@ -39,14 +39,22 @@ function collectWords(text: string): { words: string[]; joined: string[] } {
   };
 }
 
+const getWordsWithoutArticle = (words: readonly string[]): string[] =>
+  words.filter((word) => ARTICLE.test(word)).map((word) => word.replace(ARTICLE, ''));
+
+/** The folded words of a name and the parts of those that have several, Arabic ones also without the article. */
+export function getSingleWords(name: string): string[] {
+  const { words } = collectWords(name);
+  return unique([...words, ...getWordsWithoutArticle(words)].map(shorten));
+}
+
 /**
  * The folded words by whose beginning a name is found: its words, the parts of those with apostrophes or dashes, Arabic ones
  * also without the article, and neighbours as one word.
  */
 export function getNameWords(name: string): string[] {
   const { words, joined } = collectWords(name);
-  const withoutArticle = words.filter((word) => ARTICLE.test(word)).map((word) => word.replace(ARTICLE, ''));
-  return unique([...words, ...withoutArticle, ...joined].map(shorten));
+  return unique([...words, ...getWordsWithoutArticle(words), ...joined].map(shorten));
 }
 
 /**
