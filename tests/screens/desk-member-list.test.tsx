@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { AT, member, createRoleSession } from '../msw/desk-records';
@@ -9,7 +9,11 @@ import { open, press, type } from './desk-member-steps';
 
 const found = { ...member, createdAt: AT };
 const empty = { members: [], cursor: null, truncated: false };
-const list = (...members: (typeof found)[]) => ({ members, cursor: null, truncated: false });
+const list = (...members: (typeof found & { match?: 'similar' | 'undone' })[]) => ({
+  members,
+  cursor: null,
+  truncated: false,
+});
 
 describe('The list of members', () => {
   it('shows that it loads, then the newest members', async () => {
@@ -42,6 +46,20 @@ describe('The list of members', () => {
     const link = await screen.findByRole('link', { name: /Ada Lovelace/ });
     expect(link).toHaveTextContent('+972541112233 (not confirmed)');
     expect(link.textContent.match(/not confirmed/g)).toHaveLength(1);
+  });
+
+  it('lists similar names apart, with the words that they are no exact match', async () => {
+    const similar = { ...found, comoMemberId: 'm-2', firstName: 'מאיה', lastName: 'כהן', match: 'similar' as const };
+    await open('/members', { replies: { searchMembers: list(similar) } });
+    const names = within(await screen.findByRole('list', { name: 'No exact match: similar names' }));
+    expect(names.getByRole('link', { name: /מאיה/ })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Members' })).toBeNull();
+    await expectAccessible(screen.getByRole('main'));
+  });
+
+  it('says that the purchase of a receipt was undone', async () => {
+    await open('/members', { replies: { searchMembers: list({ ...found, match: 'undone' as const }) } });
+    expect(await screen.findByRole('link', { name: /Ada Lovelace.*Purchase undone/ })).toBeVisible();
   });
 
   it('leaves the focus in the field that a search was typed in', async () => {

@@ -2,63 +2,33 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { Alert } from '@/components/ui/alert';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
-import { ChevronRight, UsersRound } from '@/components/ui/icons';
+import { UsersRound } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getMemberHref } from '@/lib/desk/hrefs';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import type { DeskResponse } from '@/store/desk/desk-responses';
 import { useSearchMembersInfiniteQuery } from '@/store/desk/endpoints/members';
-import { Contact, listContacts } from '../parts/contact';
 import { toCurrentQuery } from '../parts/current-query';
 import { EnrolOffer } from '../parts/enrol-offer';
 import { isContactQuery, parseMemberQuery } from '../parts/member-query';
 import { MoreButton } from '../parts/more-button';
 import { useBusiness, useDesk, useHasScope } from '../shell/desk-context';
-import { DeskLink, useDeskNavigate } from '../shell/desk-link';
-import { useTimes } from '../shell/use-times';
-import { useMemberName } from '../parts/use-member-name';
-import { useAmounts } from '../parts/use-amounts';
+import { useDeskNavigate } from '../shell/desk-link';
+import { type FoundMember, MemberRow } from './member-row';
 
-type FoundMember = DeskResponse<'searchMembers'>['members'][number];
-
-function MemberRow({ member }: { member: FoundMember }) {
-  const { t } = useTranslation();
-  const { formatDate } = useTimes();
-  const { balanceKinds, formatNamed } = useAmounts();
-  const getMemberName = useMemberName();
-  const { comoMemberId, createdAt } = member;
+function MemberRows({ title, members }: { title: string; members: readonly FoundMember[] }) {
+  if (members.length === 0) return null;
   return (
-    <li className="border-border border-t first:border-t-0">
-      <DeskLink
-        href={getMemberHref(comoMemberId)}
-        className="hover:bg-raised flex items-center gap-4 px-4 py-3.5 sm:px-5"
-      >
-        <span className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.4fr_1fr]">
-          <bdi className="font-semibold [overflow-wrap:anywhere]">{getMemberName(member)}</bdi>
-          <span className="text-muted text-sm sm:text-base">
-            {listContacts(member).map((contact) => (
-              <span key={contact.value} className="block [overflow-wrap:anywhere]">
-                <Contact {...contact} />
-              </span>
-            ))}
-          </span>
-          <span className="text-muted hidden text-sm lg:block">
-            {t('desk.till.member.since', { date: formatDate(createdAt) })}
-          </span>
-        </span>
-        <span className="grid min-w-24 shrink-0 text-end text-sm font-semibold tabular-nums">
-          {balanceKinds.map((account) => (
-            <span key={account}>{formatNamed(account, member[account])}</span>
-          ))}
-        </span>
-        <Icon icon={ChevronRight} className="flip-in-rtl text-muted size-5 shrink-0" />
-      </DeskLink>
-    </li>
+    <Card className="overflow-hidden">
+      <ul aria-label={title}>
+        {members.map((member) => (
+          <MemberRow key={member.comoMemberId} member={member} />
+        ))}
+      </ul>
+    </Card>
   );
 }
 
-/** The members that a search finds, page by page. */
+/** The members that a search finds, page by page: those with similar names apart. */
 export function MemberList({ search }: { search: string }) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
@@ -73,6 +43,10 @@ export function MemberList({ search }: { search: string }) {
     <QueryState query={toCurrentQuery(query)} skeleton={<Skeleton className="h-72 w-full" />}>
       {({ pages }) => {
         const members = pages.flatMap((page) => page.members);
+        const isFound = members.some(({ match }) => match === undefined);
+        const enrolOffer = mayEnrol && contact && !isFound && (
+          <EnrolOffer key={search} query={contact} onEnrolled={open} />
+        );
         if (members.length === 0) {
           const kind = search === '' ? 'none' : 'notFound';
           return (
@@ -82,24 +56,22 @@ export function MemberList({ search }: { search: string }) {
                 title={t(`desk.members.${kind}.title`)}
                 text={t(`desk.members.${kind}.text`)}
               />
-              {mayEnrol && contact && (
-                <div className="mx-auto grid max-w-md px-4 pb-8">
-                  <EnrolOffer key={search} query={contact} onEnrolled={open} />
-                </div>
-              )}
+              {enrolOffer && <div className="mx-auto grid max-w-md px-4 pb-8">{enrolOffer}</div>}
             </Card>
           );
         }
+        const similar = members.filter(({ match }) => match === 'similar');
         return (
           <div className="grid gap-3">
             {pages.some((page) => page.truncated) && <Alert tone="info">{t('desk.members.truncated')}</Alert>}
-            <Card className="overflow-hidden">
-              <ul aria-label={t('desk.members.title')}>
-                {members.map((member) => (
-                  <MemberRow key={member.comoMemberId} member={member} />
-                ))}
-              </ul>
-            </Card>
+            <MemberRows title={t('desk.members.title')} members={members.filter(({ match }) => match !== 'similar')} />
+            {similar.length > 0 && (
+              <section className="grid gap-3">
+                <h2 className="text-lg font-semibold">{t('desk.members.similar')}</h2>
+                <MemberRows title={t('desk.members.similar')} members={similar} />
+              </section>
+            )}
+            {enrolOffer}
             <MoreButton query={query} />
           </div>
         );

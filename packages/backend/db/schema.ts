@@ -92,6 +92,8 @@ export interface Schema
     last_name: string;
     /** The words by which the name is found; null: a task has to fold it. Only the search reads them. */
     name_words: string | null;
+    /** The keys by which similar names are found; null: a task has to compute them. Only the search reads them. */
+    similar_keys: number[] | null;
     fields: FieldValues;
     has_consent: boolean;
     language: string;

@@ -21,7 +21,7 @@ export const SearchMembers = z
       .max(MAX_IDENTIFIER)
       .default('')
       .describe(
-        'The beginnings of any words of a name, in any order and spelling; or a whole phone number, e-mail address, code or id, or the code of a gift or number of a receipt; or, for whoever may export members, the last four digits of a phone number, also with words of the name. Empty: all members.',
+        'The beginnings of any words of a name, in any order and spelling; or a whole phone number, e-mail address, code or id, or the code of a gift or number of a receipt; or, for whoever may export members, the last four digits of a phone number, also with words of the name, or four characters or more of a phone number or e-mail address. If it is nothing of these, names that are similar. Empty: all members.',
       ),
     cursor: PageCursor.optional().describe('Cursor of the last response. Absent for the first page.'),
     limit: pageLimit.describe(`Members per page, at most ${MAX_PER_PAGE}.`),
@@ -30,12 +30,25 @@ export const SearchMembers = z
 export const MembersPage = z
   .object({
     members: z
-      .array(FoundMember.extend({ createdAt: Instant.describe('Start of the membership.') }))
+      .array(
+        FoundMember.extend({
+          createdAt: Instant.describe('Start of the membership.'),
+          match: z
+            .enum(['part', 'similar', 'undone'])
+            .optional()
+            .describe(
+              '`part`: a contact has it somewhere. `similar`: the name is not what was searched for, but one with a typing error, or another spelling of it, also in another script. `undone`: by the receipt of a purchase that was undone. Absent: it is what was searched for.',
+            ),
+        }),
+      )
       .describe('The members.'),
     cursor: PageCursor.nullable().describe('Cursor of the next page. Null: there is none.'),
     truncated: z.boolean().describe('True: more members match than are listed on all pages. Ask for a longer search.'),
   })
-  .meta({ id: 'MembersPage', description: 'Members, newest first; of a search by name, the most exact first.' });
+  .meta({
+    id: 'MembersPage',
+    description: 'Members, newest first; of a search by name, the most exact or most similar first.',
+  });
 
 export const MemberParams = z.object({ comoMemberId: Id });
 export const MemberListQuery = z.object({ businessId: BusinessId, cursor: PageCursor.optional(), limit: pageLimit });

@@ -186,10 +186,10 @@ export const staffLimits = {
 export const memberLists: RateLimit = { name: 'desk-members', limit: 60, windowSeconds: HOUR_SECONDS };
 
 /**
- * Searches by the last four digits of a phone, of one person or key: more than a busy day at the desk needs, and a week for all
- * endings.
+ * Searches by the last four digits of a phone or another part of a contact, of one person or key: more than a busy day at the desk
+ * needs, and a week for all endings.
  */
-export const phoneEndings: RateLimit = { name: 'phone-endings', limit: 60, windowSeconds: HOUR_SECONDS };
+export const contactParts: RateLimit = { name: 'contact-parts', limit: 60, windowSeconds: HOUR_SECONDS };
 
 /** Messages to one contact that was enrolled at tills, of all businesses together. */
 export const enrolmentMessages: RateLimit = { name: 'enrolment-message', limit: 1, windowSeconds: DAY_SECONDS };

@@ -110,6 +110,8 @@ import { importPhoneCountry } from './130-import-phone-country';
 import { businessVersions } from './131-business-versions';
 import { visitsBefore } from './134-visits-before';
 import { codePlaces } from './135-code-places';
+import { similarNames } from './137-similar-names';
+import { undoneReceipts } from './138-undone-receipts';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -235,5 +237,7 @@ export const migrations: Record<string, Migration> = {
   '131-business-versions': businessVersions,
   '134-visits-before': visitsBefore,
   '135-code-places': codePlaces,
+  '137-similar-names': similarNames,
+  '138-undone-receipts': undoneReceipts,
   ...functionsMigration,
 };

@@ -89,7 +89,7 @@ export async function saveProfile(tx: Tx, owner: ProfileOwner, entries: FieldVal
     if (typeof typed === 'string') return typed;
     return isEmptied(name) ? '' : currentAttributes[name];
   });
-  const { fields, ...names } = storeAttributes(attributes, { ...keptFields, ...typedFields });
+  const { fields, ...names } = storeAttributes(business.id, attributes, { ...keptFields, ...typedFields });
   const typed = { email, phoneNumber };
   for (const kind of contactKinds) {
     const value = typed[kind];

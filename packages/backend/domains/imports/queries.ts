@@ -125,8 +125,8 @@ export async function insertImportRows(
   return new Set(rows.map(({ source_mac }) => source_mac));
 }
 
-function storeRow(row: ImportRow) {
-  const { fields, ...names } = storeAttributes(row.attributes, row.fields);
+function storeRow(businessId: string, row: ImportRow) {
+  const { fields, ...names } = storeAttributes(businessId, row.attributes, row.fields);
   return { ...names, fields: toJson(fields) };
 }
 
@@ -163,7 +163,7 @@ export async function insertMembers(
         business_id,
         id: memberId,
         common_ext_id: commonExtId,
-        ...storeRow(row),
+        ...storeRow(business_id, row),
         has_consent: row.hasConsent,
         language: row.language,
         visits_before: row.visits || null,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { phoneEndings } from '../../core/rate-limits/registry';
+import { contactParts } from '../../core/rate-limits/registry';
 import { createUniqueId } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { setLimitCount } from '../../testing/limit-counts';
 import { createStaff, type TestPerson } from '../../testing/staff';
 import { openTillBusiness } from '../../testing/till-business';
-import { parsePhoneEnding } from './phone-endings';
+import { parseContactPart, parsePhoneEnding } from './contact-parts';
 
-onDatabase('The search by the last four digits of a phone', (open) => {
+onDatabase('The search by a part of a contact', (open) => {
   const { getWorld, businessId, createMember } = openTillBusiness(open);
   const search = (person: TestPerson, text: string) =>
     person.call('POST', '/admin/members/search', { businessId, search: text });
@@ -63,10 +63,54 @@ onDatabase('The search by the last four digits of a phone', (open) => {
       expect.objectContaining({ action: 'members.findByPhone', detail: { found: '10' } }),
     );
     expect(JSON.stringify(log)).not.toContain('7788');
-    await setLimitCount(getWorld(), phoneEndings, [businessId, `staff:${manager.staffId}`], phoneEndings.limit);
+    await setLimitCount(getWorld(), contactParts, [businessId, `staff:${manager.staffId}`], contactParts.limit);
     expect((await search(manager, '7788')).body.code).toBe('TOO_MANY_REQUESTS');
     expect((await search(manager, 'nobody at all')).status).toBe(200);
+    expect((await search(manager, 'nobody')).status).toBe(200);
+    expect((await search(manager, 'nobody@')).body.code).toBe('TOO_MANY_REQUESTS');
   });
+
+  it('finds managers members by a part of an address or number, counted and audited without the part (DK11)', async () => {
+    const [manager, support] = [
+      await createStaff(getWorld(), businessId, 'manager'),
+      await createStaff(getWorld(), businessId, 'support'),
+    ];
+    const mark = createUniqueId('sun').replaceAll('-', '');
+    const confirmed = await createMember({ email: `${mark}.a@mail.example`, phoneNumber: '+972526543210' });
+    const claimed = await createMember({ email: `${mark}_b@mail.example`, contactsConfirmed: false });
+    expect(getIds((await search(manager, mark.toUpperCase())).body)).toEqual([claimed.id, confirmed.id]);
+    expect(getIds((await search(manager, `${mark}_`)).body)).toEqual([claimed.id]);
+    for (const part of ['65432', '052-654', '52 6543', '٦٥٤٣٢', '+97252654'])
+      expect([part, getIds((await search(manager, part)).body)]).toEqual([part, [confirmed.id]]);
+    expect(getIds((await search(manager, '654')).body)).toEqual([]);
+    expect(getIds((await search(manager, 'a@m')).body)).toEqual([]);
+    expect(getIds((await search(support, `${mark}_`)).body)).toEqual([]);
+    const { body: log } = await getWorld().call(
+      'GET',
+      `/admin/audit?businessId=${businessId}&action=members.findByPhone`,
+    );
+    expect(JSON.stringify(log)).not.toContain(mark);
+    expect(log.entries).toContainEqual(expect.objectContaining({ detail: { found: '2' } }));
+  });
+
+  it('finds ten members at most by a part (DK11)', async () => {
+    const [manager, mark] = [await createStaff(getWorld(), businessId, 'manager'), createUniqueId('many')];
+    for (let count = 0; count < 11; count += 1) await createMember({ email: `${mark}.${count}@mail.example` });
+    const { body } = await search(manager, `${mark}.`);
+    expect(body.members).toContainEqual(expect.objectContaining({ match: 'part' }));
+    expect([getIds(body).length, body.truncated, body.cursor]).toEqual([10, true, null]);
+  });
+});
+
+it.each([
+  ['054-4321', { phone: ['0544321', '544321'], email: '054-4321' }],
+  ['٤٣٢١٠', { phone: ['43210'], email: '43210' }],
+  ['Ada@Mail', { phone: [], email: 'ada@mail' }],
+  ['ada lovelace', undefined],
+  ['ada', undefined],
+  ['0 12', undefined],
+])('The part of a contact in %j is %j', (text, part) => {
+  expect(parseContactPart(text)).toEqual(part);
 });
 
 it.each([

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import { getFullName, type MemberName } from 'loyalty-text/full-name';
 import { createNameRanking } from 'loyalty-text/name-search';
+import { createSimilarity } from 'loyalty-text/similar-names';
 import type { PageEnd } from '../../core/page-cursor';
 import type { Database } from '../../db/database';
-import { type ContactIdentifier, matchNameWords, matchUnfoldedNames, type MemberRow, selectMembers } from '../members';
+import { matchNameWords, matchSimilarNames, matchUnfoldedNames, type MemberRow, selectMembers } from '../members';
 
 /** Of the members who match a name, at most this many, chosen by the database, are listed. */
 const MAX_MATCHES = 1_000;
-/** The most members that the last digits of a phone find. */
-export const MAX_PHONE_MATCHES = 10;
-/** The most members that anything else finds: anybody can type a contact, and locations count their receipts alike. */
-const MAX_OTHER_MATCHES = 10;
+/**
+ * The most members that anything but a name finds: a part of a contact shows no more, anybody can type a contact, and locations
+ * count their receipts alike.
+ */
+export const MAX_OTHER_MATCHES = 10;
+/** Of the members whose names have a key of what is searched for, at most this many are compared with it. */
+const MAX_CANDIDATES = 10_000;
 
-/** A member whose name matches, and how exactly (`createNameRanking`). */
+/** A member whose name matches, and how exactly (`createNameRanking`, `createSimilarity`): the less, the more. */
 interface NameMatch {
   id: string;
   createdAt: Date;
@@ -78,6 +82,14 @@ function listMembers(db: Database, { businessId, after, limit }: Search, now: Da
     .execute();
 }
 
+/** The members with these ids, in their order. */
+async function findInOrder(db: Database, businessId: string, ids: readonly string[], now: Date): Promise<MemberRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectMembers(db, businessId, now).where('m.id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /**
  * A page of members by name, with one more row than its limit: who is named exactly so, then those who have the words in whole, then
  * those whose words begin so, each newest first. Without words, of all members.
@@ -89,83 +101,23 @@ export async function searchMembersByName(db: Database, search: Search, now: Dat
   const ids = skipMatches(matches, after)
     .slice(0, limit + 1)
     .map(({ id }) => id);
-  if (ids.length === 0) return { rows: [], isTruncated };
-  const rows = await selectMembers(db, businessId, now).where('m.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), isTruncated };
+  return { rows: await findInOrder(db, businessId, ids, now), isTruncated };
 }
 
-/**
- * The newest members with a phone number, confirmed or not, that ends with the digits, at most one more than are listed.
- * @param name which their names have as well; empty: any
- */
-export async function searchMembersByPhoneEnding(
+/** Members with names that are similar to what is searched for, the most similar first, of these the newest. */
+export async function searchSimilarMembers(
   db: Database,
-  { businessId, digits, name }: { businessId: string; digits: string; name: string },
+  { businessId, search, limit }: { businessId: string; search: string; limit: number },
   now: Date,
 ) {
-  const { rows } = await sql<{ id: string }>`
-    select id from members where business_id = ${businessId} and id = any (array(
-      select member_id from identifiers
-        where business_id = ${businessId} and kind = 'phoneNumber' and right(value, 4) = ${digits}
-      union select member_id from claimed_contacts
-        where business_id = ${businessId} and kind = 'phoneNumber' and right(value, 4) = ${digits}
-    )) and (${name === ''} or ${matchNameWords(businessId, name)} or ${matchUnfoldedNames(businessId, name)})
-    order by created_at desc, id desc limit ${MAX_PHONE_MATCHES + 1}`.execute(db);
-  return selectMembers(db, businessId, now)
-    .where(sql<boolean>`m.id = any (${rows.map(({ id }) => id)}::text[])`)
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.id', 'desc')
-    .execute();
-}
-
-/**
- * The first members with a contact that nobody has proved: staff, a file or the member typed it, and whoever types it later
- * hides no earlier one. Served by `claimed_contacts_value`.
- */
-export async function searchMembersByUnprovedContact(
-  db: Database,
-  { businessId, contacts }: { businessId: string; contacts: readonly ContactIdentifier[] },
-  now: Date,
-) {
-  if (contacts.length === 0) return { rows: [], isTruncated: false };
-  const [kinds, values] = [contacts.map(({ kind }) => kind), contacts.map(({ value }) => value)];
-  const rows = await selectMembers(db, businessId, now)
-    .where(
-      sql<boolean>`m.id in (
-        select c.member_id from unnest(${kinds}::text[], ${values}::text[]) as given (kind, value)
-          join claimed_contacts c on c.business_id = ${businessId} and c.kind = given.kind and c.value = given.value
-      )`,
-    )
-    .orderBy('m.created_at')
-    .orderBy('m.id')
-    .limit(MAX_OTHER_MATCHES + 1)
-    .execute();
-  return { rows: rows.slice(0, MAX_OTHER_MATCHES), isTruncated: rows.length > MAX_OTHER_MATCHES };
-}
-
-/** The newest members with a gift of this code, or a receipt of this number that was not undone. Served by `gifts_code` and `purchases_receipt`. */
-export async function searchMembersByPaper(
-  db: Database,
-  {
-    businessId,
-    giftCode,
-    receipt,
-    locationIds,
-  }: { businessId: string; giftCode: string; receipt: string | null; locationIds: readonly string[] },
-  now: Date,
-) {
-  return selectMembers(db, businessId, now)
-    .where(
-      sql<boolean>`m.id in (
-        select member_id from gifts where business_id = ${businessId} and code = ${giftCode}
-        union select member_id from purchases
-          where business_id = ${businessId} and location_id = any (${[...locationIds]}::text[])
-            and receipt_number = ${receipt} and voided_at is null
-      )`,
-    )
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.id', 'desc')
-    .limit(MAX_OTHER_MATCHES)
-    .execute();
+  const { rows } = await sql<NamedRow>`
+    select ${namedColumns} from members where ${matchSimilarNames(businessId, search)}
+    limit ${MAX_CANDIDATES}`.execute(db);
+  const measure = createSimilarity(search);
+  const matches = rows.flatMap((row): NameMatch[] => {
+    const rank = measure(getFullName(row));
+    return rank === undefined ? [] : [{ ...row, rank }];
+  });
+  const ids = matches.toSorted(compareMatches).map(({ id }) => id);
+  return { rows: await findInOrder(db, businessId, ids.slice(0, limit), now), isTruncated: ids.length > limit };
 }

@@ -66,9 +66,9 @@ onDatabase('Every attribute of a member', (open) => {
 });
 
 it('The attributes that a member’s row stores are those that are read from it, and an emptied one is none', () => {
-  const stored = storeAttributes(values, { birthday: '1990-01-01', firstName: 'of the form' });
+  const stored = storeAttributes('velo', values, { birthday: '1990-01-01', firstName: 'of the form' });
   expect(readAttributes(stored)).toEqual(values);
   expect(stored.fields).toMatchObject({ birthday: '1990-01-01' });
   const empty = mapAttributes(() => '');
-  expect(readAttributes(storeAttributes(empty, stored.fields))).toEqual(empty);
+  expect(readAttributes(storeAttributes('velo', empty, stored.fields))).toEqual(empty);
 });

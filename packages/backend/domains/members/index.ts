@@ -30,6 +30,7 @@ export {
 } from './identifiers';
 export { listSpellings, selectNumberOwners, selectOwners } from './issued-numbers';
 export { matchNameWords, matchUnfoldedNames } from './name-words';
+export { matchSimilarNames } from './similar-names';
 export { presentForStaff } from './present';
 export { findMember, findTakenIdentifiers, insertMember, type MemberRow, selectMembers } from './queries';
 export { requireMember } from './require-member';

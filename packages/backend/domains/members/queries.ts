@@ -39,7 +39,7 @@ export interface NewMember {
 
 /** Creates a member with empty accounts. Fails with a unique violation when an identifier is another member's. */
 export async function insertMember(db: Kysely<Schema>, member: NewMember): Promise<void> {
-  const { fields, ...names } = storeAttributes(member.attributes, member.fields);
+  const { fields, ...names } = storeAttributes(member.businessId, member.attributes, member.fields);
   await db
     .insertInto('members')
     .values({

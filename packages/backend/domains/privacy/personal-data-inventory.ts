@@ -291,7 +291,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     name: 'members',
     table: 'members',
     condition: (subject) => isOwned(subject, 'id'),
-    secret: ['name_words', 'blocked_by'],
+    secret: ['name_words', 'similar_keys', 'blocked_by'],
     onErasure: DELETE,
   },
 ];

@@ -144,10 +144,11 @@ export async function findUnopenedContact(
 
 /** Stores the first name of a member, and the words by which it is found. */
 export async function storeFirstName(tx: Tx, businessId: string, member: MemberRow, firstName: string): Promise<void> {
-  const { first_name, name_words } = storeAttributes({ ...readAttributes(member), firstName }, member.fields);
+  const attributes = { ...readAttributes(member), firstName };
+  const { first_name, name_words, similar_keys } = storeAttributes(businessId, attributes, member.fields);
   await tx
     .updateTable('members')
-    .set({ first_name, name_words })
+    .set({ first_name, name_words, similar_keys })
     .where('business_id', '=', businessId)
     .where('id', '=', member.id)
     .execute();
