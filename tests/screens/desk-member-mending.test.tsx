@@ -122,12 +122,3 @@ describe('The invitation of a guest who was enrolled', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });
-
-it.each([
-  ['en', 1, '1 visit'],
-  ['en', 41, '41 visits'],
-  ['he', 2, 'שני ביקורים'],
-] as const)('The visits of a member are beside the contacts (%s, %i)', async (locale, visits, text) => {
-  await openMember(withMember({ visits }), { locale });
-  expect(await screen.findByText(text)).toBeVisible();
-});

@@ -33,6 +33,37 @@ describe('The page of a member', () => {
     expect(screen.queryByRole('button', { name: 'Show all 9' })).toBeNull();
   });
 
+  it('sums the member up: visits, bills, birthday, and the number of the business in place of an id', async () => {
+    const summary = {
+      since: AT,
+      lastVisitAt: '2026-11-27T10:00:00Z',
+      purchases: 4,
+      spent: 33_000,
+      birthday: '1990-02-03',
+      numbers: ['K-17'],
+    };
+    const record = createMemberRecord({ summary });
+    await openMember({ getMemberRecord: { ...record, member: { ...record.member, visits: 12 } } });
+    const getFact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).nextElementSibling;
+    expect(await getFact('Last visit')).toHaveTextContent('27 Nov 2026');
+    expect(await getFact('Visits')).toHaveTextContent('12');
+    expect(await getFact('Spent in all')).toHaveTextContent('₪330');
+    expect(await getFact('Average bill')).toHaveTextContent('₪82.50');
+    expect(await getFact('Member since')).toHaveTextContent('20 Nov 2026');
+    expect(await getFact('Birthday')).toHaveTextContent('3 Feb 1990');
+    expect(screen.getByText('K-17')).toBeVisible();
+    expect(screen.queryByText('4711')).toBeNull();
+    await expectAccessible(screen.getByRole('main'));
+  });
+
+  it('shows nothing of bills for a member without purchases, and no number without one', async () => {
+    const summary = { since: AT, lastVisitAt: null, purchases: 0, spent: 0, birthday: null, numbers: [] };
+    await openMember({ getMemberRecord: createMemberRecord({ summary }) });
+    expect(await screen.findByText('None yet')).toBeVisible();
+    for (const name of ['Spent in all', 'Average bill', 'Birthday', 'Visits', 'Number'])
+      expect(screen.queryByText(name)).toBeNull();
+  });
+
   it('says when there is no such member', async () => {
     await openMember({ getMemberRecord: createProblemReply('NOT_FOUND') });
     expect(await screen.findByRole('heading', { name: 'No such member' })).toBeVisible();

@@ -9,7 +9,7 @@ import { useTimes } from '../shell/use-times';
 import { useMemberName } from '../parts/use-member-name';
 import { Contact, listContacts } from '../parts/contact';
 import { MemberActions } from './member-actions';
-import type { RecordMember } from './member-record';
+import type { MemberRecord, RecordMember } from './member-record';
 
 /** That the member is blocked: since when, by whom and why; nothing for others. */
 function BlockAlert({ blocked }: Pick<RecordMember, 'blocked'>) {
@@ -29,11 +29,13 @@ function BlockAlert({ blocked }: Pick<RecordMember, 'blocked'>) {
 }
 
 /** Who the member is, and what can be done for the member. */
-export function MemberHeading({ member }: { member: RecordMember }) {
+export function MemberHeading({ member, summary }: { member: RecordMember; summary: MemberRecord['summary'] }) {
   const { t } = useTranslation();
   const getMemberName = useMemberName();
   const maySeeLog = useHasScope('audit:read');
-  const { comoMemberId, commonExtId, hasConsent, blocked, unopened, visits } = member;
+  const { comoMemberId, commonExtId, hasConsent, blocked, unopened } = member;
+  // Another backend's members have a number that its tills know; ours is nothing to people.
+  const numbers = summary?.numbers ?? [commonExtId];
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">
@@ -56,10 +58,11 @@ export function MemberHeading({ member }: { member: RecordMember }) {
               <Contact {...contact} />
             </li>
           ))}
-          <li>
-            {t('desk.member.number')} <bdi dir="ltr">{commonExtId}</bdi>
-          </li>
-          {visits !== undefined && <li>{t('desk.member.visits', { count: visits })}</li>}
+          {numbers.map((number) => (
+            <li key={number}>
+              {t('desk.member.number')} <bdi dir="ltr">{number}</bdi>
+            </li>
+          ))}
           {maySeeLog && (
             <li>
               <DeskLink href={getMemberLogHref(comoMemberId)} className="text-accent font-semibold underline">

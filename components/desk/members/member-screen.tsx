@@ -13,6 +13,7 @@ import { MessageScreen } from '../shell/message-screen';
 import { joinPages } from './member-record';
 import { MemberBalances } from './member-balances';
 import { MemberHeading } from './member-heading';
+import { MemberSummary } from './member-summary';
 import { MemberTabs } from './member-tabs';
 
 function BackToMembers() {
@@ -43,7 +44,8 @@ function MemberRecord({ comoMemberId }: { comoMemberId: string }) {
         return (
           record && (
             <div className="grid gap-6">
-              <MemberHeading member={record.member} />
+              <MemberHeading member={record.member} summary={record.summary} />
+              <MemberSummary record={record} />
               <MemberBalances record={record} />
               <MemberTabs record={record} pages={query} pageCount={data.pages.length} />
             </div>

@@ -13,6 +13,19 @@ const nullableInstant = Instant.nullable();
 export const MemberRecord = z
   .object({
     member: FoundMember.describe('The member.'),
+    summary: z
+      .object({
+        since: Instant.describe('Start of the membership.'),
+        lastVisitAt: nullableInstant.describe(
+          'Time of the last purchase of which something counts, or claimed receipt.',
+        ),
+        purchases: z.int().min(0).describe('Number of purchases that were neither undone nor completely returned.'),
+        spent: Amount.describe('What was paid for them without what was returned, in hundredths of the currency.'),
+        birthday: z.string().nullable().describe('Birthday, as `yyyy-mm-dd`. Null if unknown.'),
+        numbers: z.array(z.string()).describe('Numbers of the business, such as those of cards.'),
+      })
+      .optional()
+      .describe('The member at a glance. Only with the first page, and absent from backends of release 0.2.'),
     entries: z
       .array(
         z.object({

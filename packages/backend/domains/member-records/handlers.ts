@@ -14,6 +14,7 @@ import {
 import { revokeSession } from '../sign-in';
 import { findMemberRecord } from './record';
 import { countVisits } from './record-queries';
+import { findSummary } from './record-summary';
 import { findDecisions } from './consent-queries';
 import { searchMembers } from './find-members';
 import { deleteNote, findNotes, insertNote } from './note-queries';
@@ -41,10 +42,13 @@ export const memberRecordHandlers = {
     const decisions = await findLatestDecisions(db, business.id, [member.id]);
     const page = { limit: query.perPage, offset: (query.page - 1) * query.perPage };
     const unopened = await findUnopenedState(db, { businessId: business.id, memberId: member.id });
-    const record = await findMemberRecord(db, business, { businessId: business.id, memberId: member.id, ...page }, now);
+    const ref = { businessId: business.id, memberId: member.id };
+    const record = await findMemberRecord(db, business, { ...ref, ...page }, now);
+    const summary = query.page === 1 ? { summary: await findSummary(db, member, ref) } : {};
     const visits = await countVisits(db, business, member.id);
     const presented = { ...presentFoundMember(business, member, decisions), visits };
-    return { member: { ...presented, ...(unopened && { unopened: { enrolled: unopened.isEnrolled } }) }, ...record };
+    const presentedMember = { ...presented, ...(unopened && { unopened: { enrolled: unopened.isEnrolled } }) };
+    return { member: presentedMember, ...summary, ...record };
   },
   searchMembers,
   async listMemberNotes({ db }, { params, query }) {

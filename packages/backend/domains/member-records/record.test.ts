@@ -41,6 +41,42 @@ onDatabase('Member record for staff', (open) => {
     }
   });
 
+  it('sums up the first page: purchases that stand, the last visit, the birthday and the numbers of the business', async () => {
+    const member = await createMember(world, businessId, { firstName: 'Ada' });
+    const none = { lastVisitAt: null, purchases: 0, spent: 0, birthday: null, numbers: [] };
+    expect((await see(member.id)).body.summary).toMatchObject(none);
+    const post = (path: string, body: object) =>
+      world.call('POST', `/admin/${path}`, {
+        idempotencyKey: crypto.randomUUID(),
+        headers: { 'x-actor': 'Noa' },
+        body: { businessId, ...body },
+      });
+    const buy = async (amount: number) => {
+      const items = [{ name: 'Soup', quantity: 1, amount }];
+      const till = { comoMemberId: member.id, locationId: 'olive-haifa' };
+      return String((await post('purchases', { ...till, receiptNumber: createUniqueId('R'), items })).body.purchaseId);
+    };
+    await buy(4_000);
+    await buy(8_000);
+    await post(`purchases/${await buy(70_000)}/void`, { by: 'Noa', reason: 'Wrong amount' });
+    const number = createUniqueId('K');
+    await world.app.db
+      .insertInto('identifiers')
+      .values({ business_id: businessId, kind: 'clubNumber', value: number, member_id: member.id })
+      .execute();
+    await world.app.db
+      .updateTable('members')
+      .set({ fields: JSON.stringify({ birthday: '1990-02-03' }) as never })
+      .where('id', '=', member.id)
+      .execute();
+    const { body } = await see(member.id);
+    expect(body.summary).toMatchObject({ purchases: 2, spent: 12_000, birthday: '1990-02-03', numbers: [number] });
+    expect((body.summary as { lastVisitAt: string }).lastVisitAt).toBe(
+      (body.purchases as { createdAt: string }[])[1]?.createdAt,
+    );
+    expect((await see(member.id, '&page=2')).body.summary).toBeUndefined();
+  });
+
   it('says where and by which receipt, what a purchase had, and when and where a gift was given and used', async () => {
     const member = await createMember(world, businessId, { points: 30_000 });
     const post = async (path: string, body: object) =>
