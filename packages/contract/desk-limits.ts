@@ -26,8 +26,9 @@ export const PIN_DIGITS = 6;
 export const UNUSUAL_DAYS = 30;
 /** The longest range of a report, in days. */
 export const MAX_REPORT_DAYS = 366;
-/** Members and gifts that a report lists. */
+/** Members, people and gifts that a report lists. */
 export const BEST_MEMBERS = 10;
+export const REPORTED_PEOPLE = 50;
 export const REPORTED_GIFTS = 20;
 /** Values of a question of a survey that are counted one by one, and its latest texts. */
 export const SURVEY_CHOICES = 30;

@@ -18,6 +18,12 @@ const open = (url: string, { replies, ...options }: DeskOptions = {}) =>
     ...options,
   });
 
+const people = [
+  { name: 'Noa', purchases: 15, revenue: 172_500, giftsRedeemed: 4 },
+  { name: '', purchases: 5, revenue: 15_000, giftsRedeemed: 0 },
+];
+const hours = [{ hour: 9, purchases: 20, revenue: 187_500 }];
+const gifts = [{ name: 'Espresso', given: 6, used: 4 }];
 const findTotals = () => screen.findByRole('region', { name: 'In this period' });
 const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -133,6 +139,18 @@ describe('The figures of the programme', () => {
     await expectAccessible(screen.getByRole('main'));
   });
 
+  it('say what was given and used of each balance, and what was recorded by person and hour', async () => {
+    await open('/today', { replies: { getReport: createReport({ people, hours }) } });
+    const totals = within(await findTotals());
+    expect(totals.getByText('Beans: Given').closest('div')).toHaveTextContent('1,875');
+    expect(totals.getByText('Beans: Used').closest('div')).toHaveTextContent('600');
+    const getTable = (name: string) => within(screen.getByRole('table', { name }));
+    expect(getTable('By person').getByRole('row', { name: 'Noa 15 4 ₪1,725.00' })).toBeVisible();
+    expect(getTable('By person').getByRole('row', { name: /^Not named by the till 5 0/ })).toBeVisible();
+    expect(getTable('By hour').getByRole('row', { name: '09:00–10:00 20 ₪1,875.00' })).toBeVisible();
+    await expectAccessible(screen.getByRole('main'));
+  });
+
   it('are not asked for with an end before the start', async () => {
     await open('/today');
     await findTotals();
@@ -155,11 +173,21 @@ describe('The figures of the programme', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
     URL.revokeObjectURL = () => undefined;
-    await open('/today');
+    await open('/today', { replies: { getReport: createReport({ people, hours, gifts }) } });
     fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
     const lines = (await readBlob(files[0])).split('\r\n');
     expect(lines[0]).toContain('From,To,Visits,Purchases,Sales');
-    expect(lines[1]).toMatch(/^2026-11-19,2026-11-19,6,20,1875,12,8,3,4,1875,600,0,/);
+    expect(lines[0]).toMatch(/,Average bill,Wrong sign-in codes,Messages not delivered$/);
+    expect(lines[1]).toMatch(/^2026-11-19,2026-11-19,6,20,1875,12,8,3,4,1875,600,0,.*,93\.75,\d+,\d+$/);
+    const getTable = (title: string, length: number) => lines.slice(lines.indexOf(title)).slice(1, length + 1);
+    expect(getTable('By person', 3)).toEqual([
+      'Person,Purchases,Gifts redeemed,Sales',
+      'Noa,15,4,1725',
+      'Not named by the till,5,0,150',
+    ]);
+    expect(getTable('By hour', 2)).toEqual(['Hour,Purchases,Sales', '09:00–10:00,20,1875']);
+    expect(getTable('Gifts given and used', 2)).toEqual(['Gift,Given,Used', 'Espresso,6,4']);
+    expect(getTable('What members have now', 2)).toEqual(['Members,1240', 'Beans,90000']);
   });
 
   it('are not part of the role of support', async () => {

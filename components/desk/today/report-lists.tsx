@@ -8,6 +8,7 @@ import { useFormatCount } from '../parts/use-format-count';
 import { useBusiness } from '../shell/desk-context';
 import { DeskLink } from '../shell/desk-link';
 import { FigureTable } from '../parts/figure-table';
+import { formatHour } from './report-series';
 
 /** A list of the report, under its title. */
 function ReportList({ title, ...table }: { title: string } & Omit<ComponentProps<typeof FigureTable>, 'caption'>) {
@@ -21,8 +22,8 @@ function ReportList({ title, ...table }: { title: string } & Omit<ComponentProps
   );
 }
 
-/** What was done at each place, who bought most, and which gifts were used; each only if there is something to show. */
-export function ReportLists({ places = [], bestMembers = [], gifts = [] }: Report) {
+/** What was done at each place, by each person and in each hour, who bought most, and which gifts were used; each only if there is something to show. */
+export function ReportLists({ places = [], people = [], hours = [], bestMembers = [], gifts = [] }: Report) {
   const { t } = useTranslation();
   const { locations } = useBusiness();
   const { formatMoney } = useAmounts();
@@ -40,6 +41,30 @@ export function ReportLists({ places = [], bestMembers = [], gifts = [] }: Repor
             key: locationId,
             label: <bdi>{getPlace(locationId)}</bdi>,
             values: [formatCount(visits), formatCount(giftsRedeemed), formatMoney(revenue)],
+          }))}
+        />
+      )}
+      {people.length > 0 && (
+        <ReportList
+          title={t('desk.today.people')}
+          what={t('desk.today.person')}
+          columns={[figure('purchases'), figure('giftsRedeemed'), figure('revenue')]}
+          rows={people.map(({ name, purchases, giftsRedeemed, revenue }) => ({
+            key: name,
+            label: name === '' ? t('desk.today.person.unknown') : <bdi>{name}</bdi>,
+            values: [formatCount(purchases), formatCount(giftsRedeemed), formatMoney(revenue)],
+          }))}
+        />
+      )}
+      {hours.length > 0 && (
+        <ReportList
+          title={t('desk.today.hours')}
+          what={t('desk.today.hour')}
+          columns={[figure('purchases'), figure('revenue')]}
+          rows={hours.map(({ hour, purchases, revenue }) => ({
+            key: String(hour),
+            label: <bdi>{formatHour(hour)}</bdi>,
+            values: [formatCount(purchases), formatMoney(revenue)],
           }))}
         />
       )}

@@ -6,6 +6,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
 import { useFormatCount } from '../parts/use-format-count';
 import { useDaysFormat } from '../parts/use-period-format';
+import { getAverageBill } from './report-series';
 
 interface Figure {
   name: string;
@@ -57,9 +58,6 @@ const counts = ['visits', 'activeMembers', 'returningMembers', 'newMembers', 'gi
 /** What did not work for members. */
 const faults = ['failedSignIns', 'undeliveredMessages'] as const;
 
-const getAverageBill = ({ revenue, purchases }: ReportFigures): number | null =>
-  purchases ? Math.round(revenue / purchases) : null;
-
 interface ReportNumbersProps {
   report: Report;
   /** The report that it is compared with; undefined while it is not there. */
@@ -80,13 +78,14 @@ function useCreateFigure({ report, earlier }: ReportNumbersProps) {
     name: string,
     getValue: (figures: ReportFigures) => number | null | undefined,
     format: (value: number) => string,
+    label = t(`desk.today.figure.${name}`),
   ): Figure[] => {
     const value = getValue(report.totals) ?? null;
     if (value === null) return [];
     const before = earlier && (getValue(earlier.totals) ?? null);
     return [
       {
-        name: t(`desk.today.figure.${name}`),
+        name: label,
         value: format(value),
         note: before === undefined || before === null ? undefined : t('desk.today.before', { value: format(before) }),
         change: hasChanges && before ? percent.format((value - before) / before) : undefined,
@@ -101,7 +100,7 @@ export function ReportNumbers({ report, earlier }: ReportNumbersProps) {
   const { t } = useTranslation();
   const formatCount = useFormatCount();
   const formatDays = useDaysFormat();
-  const { formatMoney } = useAmounts();
+  const { balanceKinds, formatBalance, formatMoney, getName } = useAmounts();
   const createFigure = useCreateFigure({ report, earlier });
   const getCompared = (days: Report) =>
     days.until === undefined
@@ -112,11 +111,21 @@ export function ReportNumbers({ report, earlier }: ReportNumbersProps) {
     ...createFigure('revenue', ({ revenue }) => revenue, formatMoney),
     ...createFigure('averageBill', getAverageBill, formatMoney),
   ];
+  const movements = balanceKinds.flatMap((account) =>
+    (['given', 'used'] as const).flatMap((name) =>
+      createFigure(
+        name,
+        (figures) => figures[account]?.[name],
+        (value) => formatBalance(account, value),
+        t('desk.today.balanceFigure', { balance: getName(account), figure: t(`desk.today.figure.${name}`) }),
+      ),
+    ),
+  );
   return (
     <Figures
       label={t('desk.today.totals')}
       text={earlier ? getCompared(earlier) : ''}
-      figures={[...visits, ...money, ...others.flat()]}
+      figures={[...visits, ...money, ...others.flat(), ...movements]}
     />
   );
 }

@@ -14,6 +14,14 @@ export interface ChartDefinition {
   values: readonly SeriesValue[];
 }
 
+/** An hour of the day, from its beginning to its end. */
+export const formatHour = (hour: number): string =>
+  `${String(hour).padStart(2, '0')}:00–${String(hour + 1).padStart(2, '0')}:00`;
+
+/** What a purchase came to; null without one. */
+export const getAverageBill = ({ revenue, purchases }: ReportFigures): number | null =>
+  purchases ? Math.round(revenue / purchases) : null;
+
 const createMovementChart = (account: BalanceKind): ChartDefinition => ({
   key: account,
   unit: account,

@@ -97,6 +97,8 @@ export const reportCalls = {
         series: [{ from: '2030-01-01', to: '2030-01-01', ...figures }],
         outstanding: { members: 120, points: 900_000, credit: 0, gifts: 31, pointsValue: 45_000, creditValue: 0 },
         places: [{ locationId: 'harbour', visits: 14, purchases: 15, revenue: 187_500, giftsRedeemed: 4 }],
+        people: [{ name: 'Noa', purchases: 15, revenue: 187_500, giftsRedeemed: 4 }],
+        hours: [{ hour: 9, purchases: 15, revenue: 187_500 }],
         bestMembers: [{ comoMemberId: 'm-1', memberName: 'Ada Lovelace', visits: 2, revenue: 42_000 }],
         gifts: [{ name: 'Espresso', given: 6, used: 4 }],
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BEST_MEMBERS, MAX_REPORT_DAYS, REPORTED_GIFTS } from '../desk-limits';
+import { BEST_MEMBERS, MAX_REPORT_DAYS, REPORTED_GIFTS, REPORTED_PEOPLE } from '../desk-limits';
 import { DAY_MS } from 'loyalty-text/durations';
 import { BusinessId, Id, NonNegativeAmount } from './primitives';
 
@@ -72,6 +72,21 @@ const PlaceFigures = z.object({
   giftsRedeemed: count.describe('As in the totals.'),
 });
 
+/** What somebody recorded at tills. */
+const PersonFigures = z.object({
+  name: z.string().describe('The person; empty if the till did not say who it was.'),
+  purchases: count.describe('As in the totals.'),
+  revenue: NonNegativeAmount.describe('As in the totals.'),
+  giftsRedeemed: count.describe('As in the totals.'),
+});
+
+/** What was bought in an hour of the day. */
+const HourFigures = z.object({
+  hour: z.int().min(0).max(23).describe('The hour in the time zone of the business: 9 is from 9:00 until 10:00.'),
+  purchases: count.describe('As in the totals, of all days together.'),
+  revenue: NonNegativeAmount.describe('As in the totals, of all days together.'),
+});
+
 const BestMember = z.object({
   comoMemberId: Id.describe('The member.'),
   memberName: z.string().describe('Full name; empty if none is known.'),
@@ -117,6 +132,11 @@ export const Report = z
       .describe(
         'Each location with purchases or uses of gifts in the range, the highest revenue first. Absent for one.',
       ),
+    people: z
+      .array(PersonFigures)
+      .optional()
+      .describe(`The ${REPORTED_PEOPLE} people with the highest revenue who recorded purchases or uses of gifts.`),
+    hours: z.array(HourFigures).optional().describe('Each hour of the day with purchases, in its order.'),
     bestMembers: z
       .array(BestMember)
       .optional()

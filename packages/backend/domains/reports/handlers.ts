@@ -14,7 +14,9 @@ import {
   countUndeliveredMessages,
   findBestMembers,
   findGifts,
+  findHours,
   findOutstanding,
+  findPeople,
   findPlaces,
   findVisits,
   sumFailedSignIns,
@@ -71,15 +73,19 @@ async function presentOutstanding(db: Database, business: Business, now: Date) {
   };
 }
 
-/** Who bought most, and what was used: by location, member and gift. */
+/** What was done: by location, person, hour, member and gift. */
 async function presentLists(db: Database, business: Business, range: ReportRange) {
   const localize = createLocalizer(business, business.file.defaultLanguage);
   const isWhole = range.locations === null;
   const places = range.locations?.length === 1 ? undefined : await findPlaces(db, range);
+  const people = await findPeople(db, range);
+  const hours = await findHours(db, range);
   const best = await findBestMembers(db, range);
   const gifts = await findGifts(db, range);
   return {
     ...(places && { places }),
+    people,
+    hours,
     bestMembers: best.map(({ member_id, first_name, last_name, visits, revenue }) => ({
       comoMemberId: member_id,
       memberName: getFullName({ firstName: first_name ?? '', lastName: last_name ?? '' }),

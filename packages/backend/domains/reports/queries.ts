@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toAccountType, type BalanceKind } from 'loyalty-contract/balance-kinds';
-import { BEST_MEMBERS, REPORTED_GIFTS } from 'loyalty-contract/desk-limits';
+import { BEST_MEMBERS, REPORTED_GIFTS, REPORTED_PEOPLE } from 'loyalty-contract/desk-limits';
 import type { LocalizedText } from 'loyalty-contract/schemas/localized-text';
 import type { Database } from '../../db/database';
 import { isUnusedGift } from '../../db/unused-gift';
@@ -25,7 +25,9 @@ interface BestMemberRow {
 /** Purchases of the range that were not voided, each with its local day and what is left of its total. */
 const selectPurchases = (range: ReportRange) => {
   const day = sql`(t.created_at at time zone ${range.timeZone})::date`;
-  const columns = sql`t.member_id, t.location_id, t.total - t.returned as amount, ${day} as day`;
+  const hour = sql`extract(hour from t.created_at at time zone ${range.timeZone})::int`;
+  const columns = sql`t.member_id, t.location_id, t.recorded_by as person, t.total - t.returned as amount, ${day} as day,
+    ${hour} as hour`;
   return sql`${selectInRange(range, 't.created_at', sql`purchases t`, columns)}
     and t.business_id = ${range.businessId} and t.voided_at is null and ${isHere(range)}`;
 };
@@ -52,7 +54,7 @@ export const findVisits = (db: Database, range: ReportRange) =>
   );
 
 const selectRedemptions = (range: ReportRange) =>
-  sql`${selectInRange(range, 't.redeemed_at', sql`redemptions t`, sql`t.gift_id, t.location_id`)}
+  sql`${selectInRange(range, 't.redeemed_at', sql`redemptions t`, sql`t.gift_id, t.location_id, t.done_by as person`)}
     and t.business_id = ${range.businessId} and t.state = 'redeemed' and ${isHere(range)}`;
 
 export const countRedemptions = (db: Database, range: ReportRange) =>
@@ -126,6 +128,33 @@ export async function findPlaces(db: Database, range: ReportRange) {
     full join (select location_id, count(*)::int as gifts from (${selectRedemptions(range)}) as rows group by location_id)
       used on used.location_id = bought.location_id
     order by revenue desc, 1`.execute(db);
+  return rows;
+}
+
+interface PersonRow {
+  name: string;
+  purchases: number;
+  revenue: number;
+  giftsRedeemed: number;
+}
+
+/** What each person recorded. */
+export async function findPeople(db: Database, range: ReportRange) {
+  const { rows } = await sql<PersonRow>`
+    select coalesce(bought.name, used.name) as name, coalesce(purchases, 0) as purchases,
+      coalesce(revenue, 0)::bigint as revenue, coalesce(gifts, 0) as "giftsRedeemed"
+    from (select coalesce(person, '') as name, ${visits} from (${selectPurchases(range)}) as rows group by 1) bought
+    full join (select coalesce(person, '') as name, count(*)::int as gifts from (${selectRedemptions(range)}) as rows
+      group by 1) used on used.name = bought.name
+    order by revenue desc, 1 limit ${REPORTED_PEOPLE}`.execute(db);
+  return rows;
+}
+
+/** What was bought in each hour of the day. */
+export async function findHours(db: Database, range: ReportRange) {
+  const { rows } = await sql<{ hour: number; purchases: number; revenue: number }>`
+    select hour, purchases, revenue from (select hour, ${visits} from (${selectPurchases(range)}) as rows group by hour) as hours
+    order by hour`.execute(db);
   return rows;
 }
 

@@ -30,6 +30,8 @@ onDatabase('Report of a business', (open) => {
       series: (Row & { from: string; to: string })[];
       outstanding: Record<string, number | null>;
       places: Row[];
+      people: Row[];
+      hours: Row[];
       bestMembers: Row[];
       gifts: Row[];
       code?: string;
@@ -91,6 +93,35 @@ onDatabase('Report of a business', (open) => {
     expect(Number(after.outstanding.points) - Number(before.outstanding.points)).toBe(found?.points);
     expect(after.outstanding.pointsValue).toBe(Math.round(Number(after.outstanding.points) / 100) * 5);
     expect(after.outstanding.creditValue).toBe(after.outstanding.credit);
+  });
+
+  it('says what each person recorded, and in which hours', async () => {
+    const member = await createMember();
+    const noa = (await report()).people.find(({ name }) => name === 'Noa') ?? {
+      purchases: 0,
+      revenue: 0,
+      giftsRedeemed: 0,
+    };
+    const till = await createTill();
+    const items = [{ name: 'Fattoush', quantity: 1, amount: 3_000 }];
+    const sale = { comoMemberId: member.id, locationId: HAIFA, receiptNumber: createUniqueId('R'), items };
+    await till.call('purchases', sale);
+    const { code } = await issueTestGift(member);
+    const { body } = await reserve(till, code);
+    await till.call(`redemptions/${String(body.redemptionId)}/confirm`);
+    const { people, hours, totals } = await report();
+    expect(people.find(({ name }) => name === 'Noa')).toEqual({
+      name: 'Noa',
+      purchases: Number(noa.purchases) + 1,
+      revenue: Number(noa.revenue) + 3_000,
+      giftsRedeemed: Number(noa.giftsRedeemed) + 1,
+    });
+    const sum = (rows: Row[], name: string) => rows.reduce((total, row) => total + Number(row[name]), 0);
+    for (const rows of [people, hours])
+      expect([sum(rows, 'purchases'), sum(rows, 'revenue')]).toEqual([totals.purchases, totals.revenue]);
+    const hour = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', timeZone: ZONE }).format(getWorld().app.now());
+    expect(hours.map((row) => row.hour)).toContain(Number(hour));
+    expect((await report({ locationId: SARONA })).people).not.toContainEqual(expect.objectContaining({ name: 'Noa' }));
   });
 
   it('counts a refunded payment not as used, and a voided purchase not as a visit', async () => {
