@@ -27,6 +27,12 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
     ...['last', 'surname', 'family name', 'name last', 'nachname', 'familienname', 'name'],
     ...['שם משפחה', 'משפחה', 'soyad', 'soyadı', 'soyisim', 'اسم العائلة', 'اللقب'],
   ],
+  wholeName: [
+    ...['name', 'full name', 'member name', 'customer name', 'client name', 'contact name', 'names'],
+    ...['vollständiger name', 'vor- und nachname', 'kundenname', 'mitgliedsname', 'name, vorname'],
+    ...['שם', 'שם מלא', 'שם הלקוח', 'שם לקוח', 'ad soyad', 'adı soyadı', 'isim soyisim', 'müşteri adı'],
+    ...['الاسم', 'الاسم الكامل', 'اسم العميل', 'اسم العضو'],
+  ],
   email: [
     ...['mail', 'e-mail address', 'email address', 'mail address', 'e-mail-adresse', 'mailadresse'],
     ...[

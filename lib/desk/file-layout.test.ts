@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getCellForm, importColumns } from 'loyalty-contract/import-columns';
-import { chooseColumn, guessLayout, parseLayout, withDateOrder } from './file-layout';
+import { balanceColumns, getCellForm, importColumns } from 'loyalty-contract/import-columns';
+import { chooseColumn, guessLayout, listBalanceHeadings, parseLayout, withDateOrder } from './file-layout';
 
 const known = [
   ...importColumns.map((column) => ({ column, form: getCellForm(column) })),
@@ -53,6 +53,25 @@ describe('The guessed meaning of columns', () => {
     expect(guess(['E-Mail', 'Kunden-Nr.'])).toMatchObject({ id: 1, columns: { 0: 'email' } });
   });
 
+  it.each([['Full Name'], ['name'], ['Kundenname'], ['שם מלא'], ['Ad Soyad'], ['الاسم الكامل']])(
+    'is a whole name by %j, unless a column is a first name',
+    (heading) => {
+      expect(guess(['id', heading, 'email']).columns).toEqual({ 1: 'wholeName', 2: 'email' });
+      expect(Object.values(guess(['id', heading, 'Vorname']).columns)).not.toContain('wholeName');
+    },
+  );
+
+  it('is a change of a balance by the name of one in a file of changes, unless a column says a change', () => {
+    const changes = [...balanceColumns.map((column) => ({ column, form: getCellForm(column) }))];
+    const guessChange = (header: string[]) => guessLayout([sheet(header)], 0, changes);
+    expect(guessChange(['id', 'Points']).columns).toEqual({ 1: 'addPoints' });
+    expect(guessChange(['id', 'Punkte', 'Guthaben']).columns).toEqual({ 1: 'addPoints', 2: 'addCredit' });
+    expect(guessChange(['id', 'Points', 'Bonus points']).columns).toEqual({ 2: 'addPoints' });
+    const layout = guessChange(['id', 'Points']);
+    expect(listBalanceHeadings(sheet(['id', 'Points']), layout)).toEqual(['Points']);
+    expect(listBalanceHeadings(sheet(['id', 'Bonus points']), guessChange(['id', 'Bonus points']))).toEqual([]);
+  });
+
   it('is given once, and a contact tells members apart where nothing is called an id', () => {
     expect(guess(['Email', 'E-mail', 'Phone'])).toMatchObject({ id: 2, columns: { 0: 'email', 2: 'phoneNumber' } });
     expect(guess(['Notes']).id).toBeUndefined();
@@ -73,6 +92,12 @@ describe('A chosen meaning', () => {
   it('is taken from the column that had it', () => {
     expect(chooseColumn(layout, 1, 'joinedAt').columns).toEqual({ 1: 'joinedAt' });
     expect(chooseColumn(layout, 1, '').columns).toEqual({ 2: 'joinedAt' });
+  });
+
+  it('is no whole name beside a part of one', () => {
+    const names = guess(['id', 'Name', 'x']);
+    expect(chooseColumn(names, 2, 'lastName').columns).toEqual({ 2: 'lastName' });
+    expect(chooseColumn(chooseColumn(names, 2, 'lastName'), 1, 'wholeName').columns).toEqual({ 1: 'wholeName' });
   });
 
   it('keeps the chosen order of days as long as they allow it', () => {

@@ -6,6 +6,7 @@ import { dateOrders, findDateOrders, type DateOrder } from 'loyalty-text/typed-d
 import { isRecord } from '@/lib/storage/record';
 import { columnNames } from './column-names';
 import { listFileColumns, type Sheet } from './sheet';
+import { hasNames, toSentColumns, WHOLE_NAME } from './whole-names';
 
 /** What the columns of a file are about, as a person chose it. */
 export interface FileLayout {
@@ -76,6 +77,48 @@ const withSubstitutes = (known: KnownColumns): KnownColumns => [
   ),
 ];
 
+/** The balances that a heading can mean by a change, if no heading says one. */
+const balances = [
+  ['addPoints', 'points'],
+  ['addCredit', 'credit'],
+] as const;
+
+const isCalled = (heading: string, column: string): boolean => {
+  const folded = foldHeading(heading);
+  return folded === foldHeading(column) || (columnNames[column] ?? []).some((name) => foldHeading(name) === folded);
+};
+
+/** The headings of columns that change a balance, but are called one: what they add may be meant as the whole. */
+export const listBalanceHeadings = ({ table }: Sheet, { columns }: FileLayout): string[] =>
+  Object.entries(columns).flatMap(([index, column]) => {
+    const heading = table.header[Number(index)] ?? '';
+    return balances.some(([change, balance]) => change === column && isCalled(heading, balance)) ? [heading] : [];
+  });
+
+/** The columns that change balances in a file that calls them balances. */
+function guessChanges(sheet: Sheet, columns: FileLayout['columns'], known: KnownColumns): FileLayout['columns'] {
+  if (Object.values(columns).some((column) => balances.some(([change]) => change === column))) return {};
+  const fileColumns = listFileColumns(sheet.table);
+  return Object.fromEntries(
+    balances.flatMap(([change, balance]) => {
+      const found = fileColumns.find(({ heading, index }) => !(index in columns) && isCalled(heading, balance));
+      return found && known.some(({ column }) => column === change) ? [[found.index, change]] : [];
+    }),
+  );
+}
+
+/** The column of whole names, if no heading says a first name: `Name` is a last name beside one. */
+function guessWholeName(sheet: Sheet, columns: FileLayout['columns'], known: KnownColumns): FileLayout['columns'] {
+  if (!hasNames(known) || Object.values(columns).includes('firstName')) return columns;
+  const isFree = (index: number) => !(index in columns) || columns[index] === 'lastName';
+  const found = listFileColumns(sheet.table).find(
+    ({ heading, index }) => isFree(index) && isCalled(heading, WHOLE_NAME),
+  );
+  if (!found) return columns;
+  const others = Object.entries(columns).filter(([, column]) => column !== 'lastName');
+  return { ...Object.fromEntries(others), [found.index]: WHOLE_NAME };
+}
+
 /** What the columns of a sheet are probably about, by their headings; each is guessed once. */
 export function guessLayout(sheets: readonly Sheet[], sheetIndex: number, known: KnownColumns): FileLayout {
   const sheet = sheets[sheetIndex];
@@ -88,19 +131,22 @@ export function guessLayout(sheets: readonly Sheet[], sheetIndex: number, known:
     ({ column }, at) => column !== undefined && guesses.findIndex((other) => other.column === column) === at,
   );
   const find = (name: string) => first.find(({ column }) => column === name)?.index;
-  const columns = Object.fromEntries(
+  const named = Object.fromEntries(
     first.flatMap(({ index, column }) =>
       column !== undefined && column !== 'id' && known.some((one) => one.column === column) ? [[index, column]] : [],
     ),
   );
+  const columns = guessWholeName(sheet, { ...named, ...guessChanges(sheet, named, known) }, known);
   const numbers = known.map(({ column }) => column).filter(isIdentifierColumn);
   const id = ['id', ...numbers, ...SUBSTITUTES].map(find).find((index) => index !== undefined);
   return withDateOrder({ sheet: sheetIndex, id, columns, dateOrder: undefined }, sheet, known);
 }
 
-/** The layout after a column of the file was given another meaning, which no other column has then. */
+/** The layout after a column of the file was given another meaning, which no other column has then, also as a part. */
 export function chooseColumn(layout: FileLayout, index: number, column: string): FileLayout {
-  const others = Object.entries(layout.columns).filter(([at, name]) => Number(at) !== index && name !== column);
+  const sent = toSentColumns(column);
+  const isOther = (name: string) => toSentColumns(name).every((part) => !sent.includes(part));
+  const others = Object.entries(layout.columns).filter(([at, name]) => Number(at) !== index && isOther(name));
   return { ...layout, columns: Object.fromEntries(column === '' ? others : [...others, [index, column]]) };
 }
 

@@ -36,6 +36,15 @@ describe('A file to import', () => {
     expect(file.getPart(1)).toBe(`id,firstName\r\n1,"Ada, ""Countess""\r'\nof Lovelace"\r\n2,"O""Hara"\r\n`);
   });
 
+  it('sends a whole name as first and last name, and shows it as it is in the file', () => {
+    const file = parse('id,Full name,email\n1,Ada Lovelace,a@b.example\n2,"Hopper, Grace",g@b.example');
+    expect(file.getPart(1)).toBe(
+      'id,firstName,lastName,email\r\n1,Ada,Lovelace,a@b.example\r\n2,Grace,Hopper,g@b.example\r\n',
+    );
+    expect(file.getHeading('lastName')).toBe('Full name');
+    expect(file.getValue(2, 'firstName')).toBe('Hopper, Grace');
+  });
+
   it('may be separated by semicolons', () => {
     expect(parse('id;"email"\r\n1;"a;b"\r\n').getValue(1, 'email')).toBe('a;b');
   });

@@ -4,6 +4,7 @@ import { MAX_IMPORT_ROWS } from 'loyalty-contract/limits';
 import { chooseColumns, toLetters, writeCsvPart, type TableContentError } from 'loyalty-text/csv-table';
 import type { FileLayout, KnownColumns } from './file-layout';
 import type { Sheet } from './sheet';
+import { nameColumns, splitWholeName, toSentColumns, WHOLE_NAME } from './whole-names';
 
 /** Characters of a part: in JSON and UTF-8 they are fewer bytes than a request may have. */
 const MAX_PART_TEXT = 15_000;
@@ -35,7 +36,9 @@ export function createImportFile(
 ): ImportFile | TableContentError {
   const chosen = [
     { column: 'id', index: id },
-    ...Object.entries(columns).map(([index, column]) => ({ column, index: Number(index) })),
+    ...Object.entries(columns).flatMap(([index, name]) =>
+      toSentColumns(name).map((column) => ({ column, index: Number(index) })),
+    ),
   ];
   const picked = chooseColumns(table, chosen);
   if ('code' in picked) return picked;
@@ -45,8 +48,12 @@ export function createImportFile(
   const rows = kept.map(({ cells }) => cells);
   if (rows.length === 0) return { code: 'noRows' };
   const cellForms = chosen.map(({ column }) => getForm(column));
-  const toSent = (row: readonly string[]) =>
-    row.map((cell, index) => toSentCell(cellForms[index] ?? 'text', cell, dateOrder));
+  const hasWholeNames = Object.values(columns).includes(WHOLE_NAME);
+  const toCell = (cell: string, index: number): string => {
+    const name = hasWholeNames && nameColumns.find((column) => column === chosen[index]?.column);
+    return name ? splitWholeName(cell)[name] : toSentCell(cellForms[index] ?? 'text', cell, dateOrder);
+  };
+  const toSent = (row: readonly string[]) => row.map(toCell);
   const writePart = (firstRow: number, maxRows: number) => {
     const part = rows.slice(firstRow - 1, firstRow - 1 + maxRows).map(toSent);
     return writeCsvPart({ columns: picked.columns, rows: part }, 1, { maxRows, maxText: MAX_PART_TEXT });

@@ -101,11 +101,18 @@ it('says after a reload, without the file, what is wrong in which column', async
 
 it('checks no file of which no column changes a balance', async () => {
   await open({ createImport: { ...begun, dryRun: true } });
-  await choose('id,Punkte\r\nx,1\r\n');
+  await choose('id,Summe\r\nx,1\r\n');
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'The party' } });
   expect(screen.queryByRole('button', { name: 'Check the file' })).toBeNull();
   expect(screen.getByText('Choose which column is the change of points or of credit.')).toBeVisible();
-  fireEvent.change(screen.getByLabelText('Punkte'), { target: { value: 'addPoints' } });
+  fireEvent.change(screen.getByLabelText('Summe'), { target: { value: 'addPoints' } });
+  expect(await screen.findByRole('button', { name: 'Check the file' })).toBeVisible();
+});
+
+it('reads a column that is called a balance as a change, and says that it is added', async () => {
+  await open({ createImport: { ...begun, dryRun: true } });
+  await choose('id,Punkte\r\nx,1\r\n');
+  expect(await screen.findByText(/Punkte.*is added to what members have/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Check the file' })).toBeVisible();
 });
 

@@ -184,7 +184,9 @@ describe('An import', () => {
   it('is no file in another encoding', async () => {
     await open();
     await choose(/^Choose a CSV or XLSX file/, Buffer.from('id,firstName\r\n1,J\xfcrgen\r\n', 'latin1'));
-    expect(await screen.findByText('This is no text in UTF-8. Save the file as “CSV UTF-8”.')).toBeVisible();
+    expect(
+      await screen.findByText(/^This is no text in UTF-8\. In Excel, choose “Save As” and the type “CSV UTF-8”/),
+    ).toBeVisible();
   });
 
   it('is checked first, and shows errors by row and column', async () => {

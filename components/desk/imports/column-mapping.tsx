@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { SelectField } from '@/components/ui/select-field';
 import { chooseColumn, withDateOrder, type FileLayout, type KnownColumns } from '@/lib/desk/file-layout';
 import { listFileColumns, type Sheet } from '@/lib/desk/sheet';
+import { hasNames, WHOLE_NAME } from '@/lib/desk/whole-names';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { CellText } from './cell-text';
 import { useColumnNames } from './use-column-names';
@@ -31,7 +32,8 @@ export function ColumnMapping({ kind, sheet, layout, known, onChange }: ColumnMa
   const fileColumns = listFileColumns(sheet.table);
   const getHeading = ({ heading, index }: { heading: string; index: number }) =>
     heading === '' ? t('desk.imports.column.unnamed', { letter: toLetters(index) }) : heading;
-  const options = known.flatMap(({ column }) => (column === 'id' ? [] : [{ value: column, label: getName(column) }]));
+  const columns = [...(hasNames(known) ? [WHOLE_NAME] : []), ...known.map(({ column }) => column)];
+  const options = columns.flatMap((column) => (column === 'id' ? [] : [{ value: column, label: getName(column) }]));
   return (
     <section aria-labelledby="import-columns" className="grid gap-4">
       <div>

@@ -34,6 +34,7 @@ export function ImportAssistant({ kind, known, phoneCountry, onRunning }: Import
   const [file, setFile] = useState<TableFile>();
   const [layout, setLayout] = useState<FileLayout>();
   const [rules, setRules] = useState<ImportRules>({ contactsConfirmed: false, reason: '' });
+  const [checked, setChecked] = useState<{ layout: FileLayout; rows: number }>();
   const isRunning = progress !== null;
   useEffect(() => onRunning(isRunning), [isRunning, onRunning]);
   const content = useContent(file, layout, known);
@@ -58,6 +59,7 @@ export function ImportAssistant({ kind, known, phoneCountry, onRunning }: Import
           known={known}
           phoneCountry={phoneCountry}
           content={content}
+          checked={checked && checked.layout === layout ? checked.rows : undefined}
           busy={current.isSending}
           kind={kind}
           rules={rules}
@@ -86,7 +88,10 @@ export function ImportAssistant({ kind, known, phoneCountry, onRunning }: Import
           {...(progress.dryRun &&
             chosen && {
               onImport: () => void current.start(chosen, { kind, dryRun: false, ...rules }),
-              onChange: current.end,
+              onChange: () => {
+                setChecked({ layout: chosen.layout, rows: progress.imported });
+                current.end();
+              },
             })}
           onFinish={finish}
         />

@@ -3,12 +3,14 @@ import { MAX_REASON } from 'loyalty-contract/desk-limits';
 import type { ImportKind } from 'loyalty-contract/import-columns';
 import { findDateOrders } from 'loyalty-text/typed-day';
 import type { TableContentError } from 'loyalty-text/csv-table';
+import { isolate } from 'loyalty-text/isolate';
 import { Alert } from '@/components/ui/alert';
 import { CheckboxField } from '@/components/ui/checkbox-field';
-import { listDays, listPhones, type FileLayout, type KnownColumns } from '@/lib/desk/file-layout';
+import { listBalanceHeadings, listDays, listPhones, type FileLayout, type KnownColumns } from '@/lib/desk/file-layout';
 import type { ImportFile } from '@/lib/desk/import-file';
 import type { TableFile } from '@/lib/desk/read-file';
 import type { Sheet } from '@/lib/desk/sheet';
+import { toSentColumns } from '@/lib/desk/whole-names';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ReasonField } from '../parts/reason-field';
 import { useHasScope } from '../shell/desk-context';
@@ -29,6 +31,8 @@ interface ImportPreparationProps {
   phoneCountry: string | undefined;
   /** The table in the chosen columns, or why there is none; undefined without a column of ids. */
   content: ImportFile | TableContentError | undefined;
+  /** How many rows of this content can be imported, after a check. */
+  checked: number | undefined;
   busy: boolean;
   kind: ImportKind;
   rules: ImportRules;
@@ -54,7 +58,21 @@ const isChangeColumn = (column: string) => column === 'addPoints' || column === 
 
 /** The file, what its columns are about, how its rows would be stored, and whether it is only checked. */
 export function ImportPreparation(props: ImportPreparationProps) {
-  const { file, layout, known, phoneCountry, content, busy, kind, rules, onRules, onChoose, onLayout, onStart } = props;
+  const {
+    file,
+    layout,
+    known,
+    phoneCountry,
+    content,
+    checked,
+    busy,
+    kind,
+    rules,
+    onRules,
+    onChoose,
+    onLayout,
+    onStart,
+  } = props;
   const { t } = useTranslation();
   const importText = useImportTexts(kind);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -66,8 +84,8 @@ export function ImportPreparation(props: ImportPreparationProps) {
   const problem = content && 'code' in content ? content : undefined;
   const table = content && !('code' in content) ? content : undefined;
   const { days, orders, phones } = useFindings(sheet, layout?.columns, known);
-  // A file whose heading says a balance, not a change of it, is not guessed to change anything.
   const changesNothing = isChange && !Object.values(layout?.columns ?? {}).some(isChangeColumn);
+  const balanceHeadings = sheet && layout ? listBalanceHeadings(sheet, layout) : [];
   const isReady = table && layout && !changesNothing && (layout.dateOrder !== undefined || orders.length === 0);
   return (
     <>
@@ -83,13 +101,18 @@ export function ImportPreparation(props: ImportPreparationProps) {
           <ColumnMapping kind={kind} sheet={sheet} layout={layout} known={known} onChange={onLayout} />
           {!table && !problem && <Alert tone="info">{importText('id.missing')}</Alert>}
           {table && changesNothing && <Alert tone="info">{t('desk.imports.balances.change.missing')}</Alert>}
+          {balanceHeadings.length > 0 && (
+            <Alert tone="warning">
+              {t('desk.imports.balances.change.added', { names: balanceHeadings.map(isolate).join(', ') })}
+            </Alert>
+          )}
           {table && !changesNothing && !isReady && <Alert tone="info">{t('desk.imports.order.missing')}</Alert>}
           {isReady && (
             <RowsPreview
               kind={kind}
               file={table}
               phoneCountry={layout.phoneCountry}
-              columns={['id', ...Object.values(layout.columns)]}
+              columns={['id', ...Object.values(layout.columns).flatMap(toSentColumns)]}
               getName={getName}
             />
           )}
@@ -113,7 +136,7 @@ export function ImportPreparation(props: ImportPreparationProps) {
           {isReady && (
             <StartImport
               kind={kind}
-              rows={table.rows}
+              rows={checked ?? table.rows}
               busy={busy}
               mayStart={() => {
                 setSubmitted(true);

@@ -14,6 +14,7 @@ export function useExplainProblem(file: ImportFile | undefined, known: KnownColu
     const why = t(`desk.imports.error.${code}`);
     if (code !== 'invalid') return { value, why };
     const form = file?.getForm(column) ?? known.find((one) => one.column === column)?.form ?? 'text';
+    if (form === 'amount' && /^\s*[-\u2212]/.test(value)) return { value, why: t('desk.imports.error.negative') };
     const suggestion = suggestCell(form, value);
     const wanted =
       suggestion === undefined ? t(`desk.imports.form.${form}`) : t('desk.imports.form.write', { suggestion });

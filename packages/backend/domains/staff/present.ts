@@ -8,6 +8,7 @@ import { createLocalizer, localize as localizeText } from '../../core/language';
 import { getStaffScopes } from '../../core/permissions';
 import type { StaffRoleAt } from '../../core/staff-session';
 import { toPoints } from '../ceilings';
+import { getBalanceName } from './balance-names';
 import type { StaffRow } from './queries';
 
 type StaffSession = CallResponse<'getStaffSession'>;
@@ -50,7 +51,6 @@ export function presentBusiness(
   const { configuration, till, hosts, locations, forms, defaultLanguage } = business.file;
   const scopes = KeyScope.options.filter((scope) => getStaffScopes(role).includes(scope));
   const surveys = scopes.includes('forms:read') ? forms.filter(({ formType }) => formType === 'survey') : [];
-  const names = { points: configuration.pointsNamePlural, credit: configuration.creditNamePlural };
   return {
     businessId: business.id,
     businessName: configuration.businessName,
@@ -64,7 +64,10 @@ export function presentBusiness(
     defaultLanguage,
     currency: configuration.currency,
     timeZone: configuration.timeZone,
-    balances: getBalanceKinds(configuration).map((account) => ({ account, name: localize(names[account]) })),
+    balances: getBalanceKinds(configuration).map((account) => ({
+      account,
+      name: getBalanceName(business, account, language),
+    })),
     pointsDecimals: configuration.pointsDecimals,
     hosts,
     locations: locations.map(({ id, name }) => ({ locationId: id, name: localize(name) })),

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { splitWholeName } from './whole-names';
+
+it.each([
+  ['Ada Lovelace', 'Ada', 'Lovelace'],
+  ['  Anna  Maria Schmidt ', 'Anna', 'Maria Schmidt'],
+  ['Lovelace, Ada', 'Ada', 'Lovelace'],
+  ['Garcia Lopez,Maria', 'Maria', 'Garcia Lopez'],
+  ['Lovelace,', 'Lovelace,', ''],
+  ['Ada', 'Ada', ''],
+  ['נועה כהן־לוי', 'נועה', 'כהן־לוי'],
+  ['', '', ''],
+])('The whole name %j is %j and %j', (text, firstName, lastName) => {
+  expect(splitWholeName(text)).toEqual({ firstName, lastName });
+});
