@@ -8,7 +8,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { EntryEntity } from './entry-entity';
 import { EntryLots } from './entry-lots';
 import { ExpandableRow } from './expandable-row';
-import { TITLED_RULE } from '@/store/endpoints/home-summaries';
+import { TITLED_RULE } from '@/lib/activity/entry-title';
 import { getEntrySubject } from '@/lib/activity/entry-subject';
 import { TillDetails } from './till-details';
 import { useRateTexts } from './use-rate-texts';

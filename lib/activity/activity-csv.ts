@@ -2,6 +2,7 @@ import { toCsv } from 'loyalty-text/csv';
 import type { Purchase, Transaction } from 'loyalty-contract/schemas/transactions';
 import { toLocalDay } from 'loyalty-text/local-day';
 import { formatTime } from '@/lib/format/date';
+import { getEntryTitleKey } from './entry-title';
 import { getEntrySubject } from './entry-subject';
 
 interface CsvFormat {
@@ -24,7 +25,7 @@ export function entriesToCsv(entries: readonly Transaction[], { t, timeZone }: C
   const header = ['date', 'type', 'details', 'receipt', 'amount', 'balance'].map((name) => t(`activity.csv.${name}`));
   const lines = entries.map((entry) => [
     toLocalTime(entry.created_on, timeZone),
-    t(`activity.operation.${entry.operation}`),
+    t(getEntryTitleKey(entry)),
     getEntrySubject(entry),
     getReceiptNumber(entry),
     toNumber(entry.amount),

@@ -1,5 +1,6 @@
 import { isObtainable } from '@/lib/shop/availability';
 import { getEntrySubject } from '@/lib/activity/entry-subject';
+import { isTitledCause, TITLED_RULE } from '@/lib/activity/entry-title';
 import { balanceKinds } from 'loyalty-contract/balance-kinds';
 import type { Location } from 'loyalty-contract/schemas/content';
 import type { Gift, Gifts, ShopItem, Shops } from 'loyalty-contract/schemas/shop';
@@ -12,12 +13,9 @@ export type ShopItemSummary = Pick<ShopItem, 'id' | 'name' | 'imageUrl' | 'price
 /** The item that the member saves for. */
 type Goal = ShopItemSummary & { isSoldOut: boolean };
 /** A ledger entry in one line, with what it is about. */
-export type EntryLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount' | 'rule'> & {
+export type EntryLine = Pick<Transaction, 'type' | 'operation' | 'created_on' | 'amount' | 'rule' | 'cause'> & {
   subject?: string;
 };
-
-/** The rule whose entries have a title of their own: what a member earns because of a level. */
-export const TITLED_RULE = 'tier';
 
 /** A location as a visitor's home shows it: without its hours. */
 export type NearestLocation = Pick<Location, 'id' | 'name' | 'address' | 'city' | 'imageUrl'>;
@@ -102,6 +100,7 @@ export function selectEntryLines({ transactions }: Transactions): EntryLine[] {
       created_on,
       amount,
       ...(about.rule === TITLED_RULE && { rule: TITLED_RULE }),
+      ...(isTitledCause(about.cause) && { cause: about.cause }),
       ...(subject !== undefined && { subject }),
     };
   });

@@ -96,6 +96,8 @@ describe('Merging two accounts at the desk', () => {
     press('Merge the accounts');
     expect(getSentDeskRequests('mergeMembers')).toEqual([]);
     press('Choose another account');
+    expect(getDialog().getByLabelText('Name, phone, e-mail or code of the other account')).toHaveValue('rina');
+    expect(await screen.findByRole('button', { name: 'Choose Rina Gal' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Choose Ada Lovelace' })).toBeNull();
   });
 

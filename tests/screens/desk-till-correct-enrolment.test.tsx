@@ -36,7 +36,9 @@ describe('A guest who was enrolled with a slip', () => {
     type(dialog.getByRole('textbox', { name: 'First name' }), ' Rina ');
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { name: 'Rina Cohen' })).toBeVisible();
-    expect(screen.getByText('••34')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText('Corrected.')).toBeVisible();
+    expect(screen.queryByText('••34')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     const place = { businessId: 'olive', locationId: 'olive-haifa', comoMemberId: 'member-1' };
     expect(getSentDeskRequests('correctEnrolment').map(({ body }) => body)).toEqual([

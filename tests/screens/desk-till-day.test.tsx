@@ -54,6 +54,12 @@ describe('The list of the day', () => {
     expect(screen.getByText(/Baklava/)).toBeVisible();
   });
 
+  it('says who approved what the person could not record alone', async () => {
+    const acts = [createTillAction({ by: 'Noa', approvedBy: 'Dana Cohen' })];
+    await renderDesk('/till', { replies: { listTillActs: { acts, cursor: null } } });
+    expect(await screen.findByText(/Approved by .Dana Cohen/)).toBeVisible();
+  });
+
   it('undoes a purchase with a reason that the member reads', async () => {
     await renderDesk('/till', {
       replies: {

@@ -42,6 +42,7 @@ describe('A guest whom the till does not find', () => {
     fireEvent.click(await enrolButton(text));
     const heading = await screen.findByRole('heading', { name: 'Member without a name' });
     await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.getByText(text)).toBeVisible();
     const [request] = getSentDeskRequests('enrolMember');
     expect(request?.body).toEqual({ businessId: 'olive', locationId: 'olive-haifa', ...contact });
     fireEvent.click(screen.getByRole('button', { name: 'Record a purchase' }));

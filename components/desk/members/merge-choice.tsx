@@ -16,11 +16,13 @@ import type { RecordMember } from './member-record';
 
 interface MergeChoiceProps {
   member: RecordMember;
+  /** What was searched for, which stays for the way back from the account that was chosen. */
+  search: string;
   onChoose: (comoMemberId: string) => void;
 }
 
 /** The accounts that a search finds, besides the member's own. */
-function FoundAccounts({ member, search, onChoose }: MergeChoiceProps & { search: string }) {
+function FoundAccounts({ member, search, onChoose }: MergeChoiceProps) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { balanceKinds, formatNamed } = useAmounts();
@@ -67,13 +69,17 @@ function FoundAccounts({ member, search, onChoose }: MergeChoiceProps & { search
 }
 
 /** Finds the other account: by name, contact or code, which a scanner types and ends with Enter. */
-export function MergeChoice({ member, onChoose }: MergeChoiceProps) {
+export function MergeChoice({
+  member,
+  search,
+  onSearch,
+  onChoose,
+}: MergeChoiceProps & { onSearch: (search: string) => void }) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const [search, setSearch] = useState('');
+  const [text, setText] = useState(search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSearch(text.trim());
+    onSearch(text.trim());
   };
   return (
     <div className="grid gap-5">

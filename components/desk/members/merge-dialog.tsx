@@ -17,6 +17,7 @@ interface MergeDialogProps {
 /** Merges another account of the same person into the member's: it is searched or scanned, previewed and confirmed with a reason. */
 export function MergeDialog({ member, onDone, onClose }: MergeDialogProps) {
   const { t } = useTranslation();
+  const [search, setSearch] = useState('');
   const [from, setFrom] = useState<string>();
   if (from !== undefined)
     return (
@@ -35,7 +36,7 @@ export function MergeDialog({ member, onDone, onClose }: MergeDialogProps) {
     );
   return (
     <Dialog title={t('desk.member.merge.title')} closeLabel={t('common.close')} onClose={onClose}>
-      <MergeChoice member={member} onChoose={setFrom} />
+      <MergeChoice member={member} search={search} onSearch={setSearch} onChoose={setFrom} />
     </Dialog>
   );
 }

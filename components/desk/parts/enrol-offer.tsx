@@ -18,7 +18,13 @@ type Member = DeskResponse<'enrolMember'>;
  * Offers to enrol a guest whose contact no member has, at the chosen location. It is no form: the Enter of a scanner
  * in the field of the name enrols nobody.
  */
-export function EnrolOffer({ query, onEnrolled }: { query: ContactQuery; onEnrolled: (member: Member) => void }) {
+export function EnrolOffer({
+  query,
+  onEnrolled,
+}: {
+  query: ContactQuery;
+  onEnrolled: (member: Member, contact: string) => void;
+}) {
   const { t } = useTranslation();
   const { businessId } = useBusiness();
   const { locationId } = useLocation();
@@ -28,7 +34,7 @@ export function EnrolOffer({ query, onEnrolled }: { query: ContactQuery; onEnrol
   const locked = isLocked(write.state);
   const contact = 'phone' in query ? query.phone : query.email;
   const finish = (member: Member | undefined) => {
-    if (member) onEnrolled(member);
+    if (member) onEnrolled(member, contact);
   };
   const submit = () => {
     const firstName = name.trim();

@@ -52,7 +52,7 @@ export function SideNavigation() {
 }
 
 const barItemStyle =
-  'aria-[current=page]:text-accent text-muted flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium aria-[current=page]:font-bold';
+  'aria-[current=page]:text-accent text-muted flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-px text-xs font-medium tracking-tight aria-[current=page]:font-bold';
 
 function MoreScreens({ screens }: { screens: NavigationScreen[] }) {
   const { t } = useTranslation();

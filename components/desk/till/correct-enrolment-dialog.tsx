@@ -13,7 +13,8 @@ import type { Member } from './till-machine';
 
 interface CorrectEnrolmentDialogProps {
   member: Member;
-  onDone: (member: Member) => void;
+  /** @param typed the contact, if it was corrected */
+  onDone: (member: Member, typed: string | undefined) => void;
   onClose: () => void;
 }
 
@@ -64,7 +65,7 @@ export function CorrectEnrolmentDialog({ member, onDone, onClose }: CorrectEnrol
       submit={t('desk.enrol.correct.submit')}
       write={write}
       send={send}
-      onDone={onDone}
+      onDone={(corrected) => onDone(corrected, contact && ('phone' in contact ? contact.phone : contact.email))}
       onClose={onClose}
     >
       {mayContact && (

@@ -51,7 +51,8 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
     <div className="grid gap-5">
       {shown && <ShownGift gift={shown} headingRef={heading} onRedeem={() => redeem(shown)} />}
       <Card className="grid gap-5 p-5 sm:p-6">
-        <MemberHead member={member} headingRef={shown ? undefined : heading} />
+        {state.done !== undefined && <Alert tone="success">{state.done}</Alert>}
+        <MemberHead member={member} typed={state.typed} headingRef={shown ? undefined : heading} />
         {member.blocked && (
           <Alert tone="warning">
             <p className="font-semibold">{t('desk.till.blocked.title')}</p>
@@ -108,9 +109,9 @@ export function MemberCard({ state, dispatch }: { state: MemberState; dispatch: 
       {isCorrecting && (
         <CorrectEnrolmentDialog
           member={member}
-          onDone={(corrected) => {
+          onDone={(corrected, typed) => {
             setCorrecting(false);
-            dispatch({ type: 'shown', member: corrected });
+            dispatch({ type: 'corrected', member: corrected, typed, done: t('desk.enrol.correct.done') });
           }}
           onClose={() => setCorrecting(false)}
         />

@@ -10,9 +10,12 @@ import { MemberStamps } from './member-stamps';
 /** Who the member is, and what the member has. */
 export function MemberHead({
   member,
+  typed,
   headingRef,
 }: {
   member: Member;
+  /** The contact that was typed here to enrol the guest: whoever typed it checks it by all of it. */
+  typed?: string | undefined;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }) {
   const { t } = useTranslation();
@@ -34,7 +37,13 @@ export function MemberHead({
         )}
         <p className="text-muted mt-1 flex flex-wrap gap-x-2 text-sm">
           <span>{t('desk.till.member.since', { date: formatDate(memberSince) })}</span>
-          {phoneEnding && (
+          {typed !== undefined && (
+            <>
+              <span aria-hidden>·</span>
+              <bdi>{typed}</bdi>
+            </>
+          )}
+          {typed === undefined && phoneEnding && (
             <>
               <span aria-hidden>·</span>
               <span>

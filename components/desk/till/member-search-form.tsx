@@ -22,7 +22,8 @@ import { useTypeAnywhere } from './use-type-anywhere';
 interface MemberSearchProps {
   /** What was scanned on the screen before: it is looked up immediately. */
   scanned: string | undefined;
-  onFound: (member: Member) => void;
+  /** @param typed the contact of a guest who was enrolled by it */
+  onFound: (member: Member, typed?: string) => void;
   /** The guest joins by the code of the screen. */
   onJoin: () => void;
 }

@@ -1,3 +1,4 @@
+import { isolate } from 'loyalty-text/isolate';
 import { Facts } from '../parts/facts';
 import { useSecondsLeft } from '@/components/shared/browser/use-seconds-left';
 import { Badge } from '@/components/ui/badge';
@@ -59,7 +60,8 @@ export function TillActionRow({ action, onUndo, onOverride, onSettled }: TillAct
   const { t } = useTranslation();
   const { formatTime } = useTimes();
   const describe = useTillActionText();
-  const { at, memberName, by, receiptNumber, state, undoUntil, confirmUntil, overrideUntil, reportedAt } = action;
+  const { at, memberName, by, approvedBy, receiptNumber, state, undoUntil, confirmUntil, overrideUntil, reportedAt } =
+    action;
   return (
     <li className="border-border flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3 first:border-t-0">
       <time dateTime={at} className="text-muted w-11 shrink-0 self-start pt-0.5 text-sm tabular-nums">
@@ -72,7 +74,14 @@ export function TillActionRow({ action, onUndo, onOverride, onSettled }: TillAct
           {!hasTakenEffect(state) && <Badge>{t(`desk.till.state.${state}`)}</Badge>}
         </p>
         <p className="text-muted text-sm break-words">
-          <Facts facts={[memberName || t('desk.till.member.nameless'), receiptNumber, by]} />
+          <Facts
+            facts={[
+              memberName || t('desk.till.member.nameless'),
+              receiptNumber,
+              by,
+              approvedBy && t('desk.till.day.approved', { name: isolate(approvedBy) }),
+            ]}
+          />
         </p>
       </div>
       {undoUntil !== undefined && <UndoButton action={action} until={undoUntil} onUndo={onUndo} />}

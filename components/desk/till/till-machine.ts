@@ -45,14 +45,25 @@ export type TillState =
     }
   /** The screen shows a code, with which a guest joins. */
   | { name: 'joining' }
-  | { name: 'member'; member: Member; form?: TillFormName; gift?: MemberGift; paid: readonly PaidPart[] }
+  | {
+      name: 'member';
+      member: Member;
+      form?: TillFormName;
+      gift?: MemberGift;
+      paid: readonly PaidPart[];
+      /** The contact by which the guest has just been enrolled here, or that was corrected. */
+      typed?: string;
+      /** What has just been done, in words. */
+      done?: string;
+    }
   | { name: 'result'; member: Member; result: TillResult; paid: readonly PaidPart[] };
 
 export type TillEvent =
   | { type: 'joinOpened' }
-  | { type: 'identified'; member: Member }
+  | { type: 'identified'; member: Member; typed?: string }
   /** A code of a member was scanned in a form. */
   | { type: 'shown'; member: Member }
+  | { type: 'corrected'; member: Member; typed: string | undefined; done: string }
   | { type: 'formChosen'; form: TillFormName; gift?: MemberGift }
   | { type: 'formLeft' }
   | ({ type: 'done' } & CompletedForm)
@@ -87,15 +98,21 @@ export function reduceTill(state: TillState, event: TillEvent): TillState {
       return isSame && !isForGift ? { ...state, member } : reduceTill(state, { type: 'identified', member });
     }
     case 'identified': {
-      const { member } = event;
+      const { member, typed } = event;
       // The code of a gift says what the member wants.
       const shownGift = member.gifts.find((gift) => gift.shown);
       return {
         name: 'member',
         member,
         paid: member.unlinkedPayments ?? [],
+        ...(typed !== undefined && { typed }),
         ...(shownGift?.usable && { form: 'gift' as const, gift: shownGift }),
       };
+    }
+    case 'corrected': {
+      if (state.name !== 'member') return state;
+      const { member, done, typed = state.typed } = event;
+      return { ...state, member, done, ...(typed !== undefined && { typed }) };
     }
     case 'formChosen':
       if (!hasMember(state)) return state;

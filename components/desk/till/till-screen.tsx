@@ -26,7 +26,7 @@ export function TillScreen() {
         {state.name === 'waiting' && (
           <MemberSearchForm
             scanned={state.scanned}
-            onFound={(member) => dispatch({ type: 'identified', member })}
+            onFound={(member, typed) => dispatch({ type: 'identified', member, ...(typed !== undefined && { typed }) })}
             onJoin={() => dispatch({ type: 'joinOpened' })}
           />
         )}

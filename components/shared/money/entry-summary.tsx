@@ -4,7 +4,8 @@ import { Icon } from '@/components/ui/icon';
 import { ArrowDownLeft, ArrowUpRight } from '@/components/ui/icons';
 import { capitalise } from 'loyalty-text/amounts';
 import { getBalanceName } from '@/lib/format/balances';
-import { TITLED_RULE, type EntryLine } from '@/store/endpoints/home-summaries';
+import { getEntryTitleKey } from '@/lib/activity/entry-title';
+import type { EntryLine } from '@/store/endpoints/home-summaries';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { Amount } from './amount';
 import { DateTime } from '../configuration/date-time';
@@ -30,7 +31,7 @@ function EntryAmount({ entry: { amount, type } }: { entry: EntryLine }) {
 /** A ledger entry in one line: what it is about, reason, time and signed amount; also those of other balances. */
 export function EntrySummary({ entry, others = [] }: { entry: EntryLine; others?: readonly EntryLine[] }) {
   const { t } = useTranslation();
-  const { operation, created_on: at, amount, subject, rule } = entry;
+  const { created_on: at, amount, subject } = entry;
   const out = amount < 0;
   const icon = out ? ArrowUpRight : ArrowDownLeft;
   return (
@@ -46,7 +47,7 @@ export function EntrySummary({ entry, others = [] }: { entry: EntryLine; others?
       <span className="min-w-0 flex-1 basis-[7rem]">
         {subject !== undefined && <span className="block font-medium">{subject}</span>}
         <span className={classNames('block', subject === undefined ? 'font-medium' : 'text-muted text-sm')}>
-          {t(rule === TITLED_RULE ? 'activity.rule.tier' : `activity.operation.${operation}`)}
+          {t(getEntryTitleKey(entry))}
         </span>
         <DateTime at={at} />
       </span>

@@ -231,6 +231,8 @@ export interface Schema
     /** The service key, or the person at the desk, and the name of the person. */
     service_key: Generated<string | null>;
     recorded_by: Generated<string | null>;
+    /** The name of who approved what that person could not record alone. */
+    approved_by: Generated<string | null>;
     earned_nothing: EarnedNothing | null;
     created_at: Date;
     voided_at: Date | null;

@@ -25,6 +25,10 @@ const action = z
     comoMemberId: Id.nullable().describe('Id of the member.'),
     memberName: z.string().describe('Name of the member. May be empty.'),
     by: z.string().nullable().describe('Name of the person, or of the service key. Null if unknown.'),
+    approvedBy: z
+      .string()
+      .optional()
+      .describe('Name of who approved a purchase that the person could not record alone. Absent: nobody had to.'),
     receiptNumber: z.string().nullable().describe('Receipt number of a purchase or payment. Null if none.'),
     giftName: z
       .string()

@@ -112,6 +112,7 @@ import { visitsBefore } from './134-visits-before';
 import { codePlaces } from './135-code-places';
 import { similarNames } from './137-similar-names';
 import { undoneReceipts } from './138-undone-receipts';
+import { approvedPurchases } from './139-approved-purchases';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -239,5 +240,6 @@ export const migrations: Record<string, Migration> = {
   '135-code-places': codePlaces,
   '137-similar-names': similarNames,
   '138-undone-receipts': undoneReceipts,
+  '139-approved-purchases': approvedPurchases,
   ...functionsMigration,
 };

@@ -65,6 +65,7 @@ async function permitExcess(tx: Tx, context: RequestContext, business: Business,
 
 /**
  * Lets a cashier exceed a ceiling by an approval, which is used up, and records who approved.
+ * @returns the name of who approved
  * @throws {ProblemError} ABOVE_CEILING for an approval that is not valid for this
  */
 async function permitApproved(
@@ -72,7 +73,7 @@ async function permitApproved(
   context: RequestContext,
   business: Business,
   { approval, locationId, ...excess }: Excess & { approval: string; locationId: string },
-): Promise<void> {
+): Promise<string> {
   const { now, actor, staff } = context;
   const { subject: memberId, value: total, ceiling } = excess;
   const purchase = staff && { businessId: business.id, cashierId: staff.staffId, memberId, total, locationId };
@@ -80,6 +81,7 @@ async function permitApproved(
   if (!approver) throw new ProblemError('ABOVE_CEILING', { ceiling });
   const by = { principal: toStaffPrincipal(approver.id), name: approver.name };
   await auditExcess(tx, { now, businessId: business.id, by, detail: { ...excess, for: actor } });
+  return approver.name;
 }
 
 const toCeiling = (factor: number, typicalBill: number): number =>
@@ -102,6 +104,7 @@ async function findExceeded(
  * Refuses a purchase above the ceiling of its business, unless a manager who has just proved who it is records it, or
  * has approved it.
  * @param total hundredths
+ * @returns the name of who approved it; undefined: nobody had to
  * @throws {ProblemError} ABOVE_CEILING, REAUTHENTICATION_REQUIRED
  */
 export async function limitPurchase(
@@ -109,13 +112,15 @@ export async function limitPurchase(
   context: RequestContext,
   business: Business,
   purchase: { memberId: string; locationId: string; total: number; approval: string | undefined },
-): Promise<void> {
+): Promise<string | undefined> {
   const { memberId, locationId, total, approval } = purchase;
   const ceiling = await findExceeded(tx, context, business, total);
-  if (ceiling === undefined) return;
+  if (ceiling === undefined) return undefined;
   const excess = { subject: memberId, act: 'purchase' as const, value: total, ceiling };
-  if (approval === undefined || mayExceed(context, business)) await permitExcess(tx, context, business, excess);
-  else await permitApproved(tx, context, business, { ...excess, approval, locationId });
+  if (approval !== undefined && !mayExceed(context, business))
+    return permitApproved(tx, context, business, { ...excess, approval, locationId });
+  await permitExcess(tx, context, business, excess);
+  return undefined;
 }
 
 /** The same for a receipt, which earns like a purchase for whoever claims it. @throws {ProblemError} as above */

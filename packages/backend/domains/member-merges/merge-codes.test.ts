@@ -59,7 +59,11 @@ onBothDatabases('Two accounts of a guest at the till', (open) => {
     const audits = (await business.findAudits(into)).slice(-2);
     expect(audits).toMatchObject([
       { action: 'member.mergeCodes', detail: { merged: from.id, location: HAIFA } },
-      { action: 'member.merge', actor: 'Person cashier', detail: { reason: act.reason, proof: 'codes' } },
+      {
+        action: 'member.merge',
+        actor: 'Person cashier',
+        detail: { reason: act.reason, proof: 'codes', other: 'Ada Lovelace' },
+      },
     ]);
     const { transactions } = (await (
       await signIn({ ...into, email: from.email })

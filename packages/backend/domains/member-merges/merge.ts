@@ -9,6 +9,7 @@ import { createId } from '../../core/secrets';
 import type { MergeUndo } from '../../db/merge-schema';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
+import { getFullName } from 'loyalty-text/full-name';
 import { findGiftValue, limitGiven, refuseOwnAccount, toCurrency } from '../ceilings';
 import { insertCorrections } from '../corrections';
 import { findBalances } from '../ledger';
@@ -190,9 +191,10 @@ export async function mergeMembers(
   });
   await sql`select webhook_record(${business.id}, ${from}, 'member.deleted', ${now}::timestamptz,
     ${JSON.stringify({ mergedInto: into })}::jsonb)`.execute(tx);
+  const other = getFullName({ firstName: merged.first_name, lastName: merged.last_name });
   await audit(tx, {
     ...{ at: now, businessId: business.id, actor: by, action: 'member.merge', subject: into },
-    detail: { merge: mergeId, merged: from, reason, ...(proof && { proof }) },
+    detail: { ...(other !== '' && { other }), merge: mergeId, merged: from, reason, ...(proof && { proof }) },
   });
   return { mergeId, comoMemberId: into, undoUntil: undoUntil.toISOString() };
 }

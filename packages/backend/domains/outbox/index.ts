@@ -6,4 +6,10 @@ export { assignMessages, eraseCodeText, releaseMessages } from './queries';
 export { type FailedDelivery, findFailedDeliveries, findQueueDepths } from './queue-depths';
 export { sweepOutbox } from './sweep';
 export { type CodeText, writeCode } from './write-code';
-export { createTransports, type OutgoingMessage, type Transport, type Transports } from './transports';
+export {
+  createTransports,
+  getDeliveredChannels,
+  type OutgoingMessage,
+  type Transport,
+  type Transports,
+} from './transports';

@@ -163,6 +163,16 @@ function createSmsTransport(url: string, token: string | undefined, timeoutsMs: 
  * @param businesses whose names and colours the mails have
  * @param lookup resolves the mail server's name
  */
+/** The channels for which there is a service; members have push only if there is one. */
+export const getDeliveredChannels = ({
+  SMTP_URL,
+  SMS_URL,
+}: Pick<Environment, 'SMTP_URL' | 'SMS_URL'>): MessageChannel[] => [
+  ...(SMTP_URL ? (['email'] as const) : []),
+  ...(SMS_URL ? (['sms'] as const) : []),
+  'push',
+];
+
 export function createTransports(
   environment: Environment,
   businesses: Pick<BusinessDirectory, 'findById'>,

@@ -105,7 +105,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     name: 'purchases',
     table: 'purchases',
     condition: isOwned,
-    secret: ['recorded_by'],
+    secret: ['recorded_by', 'approved_by'],
     onErasure: DELETE,
   },
   { name: 'stockAlerts', table: 'stock_alerts', condition: isOwned, onErasure: DELETE },

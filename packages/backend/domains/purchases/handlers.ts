@@ -37,7 +37,7 @@ export const purchaseHandlers = {
       async check(tx, { business: at, total }) {
         await refuseOwnAccount(tx, context, { businessId, memberId });
         await requireOwnPayments(tx, serviceKey, { businessId, payments: purchase.payments ?? [] });
-        await limitPurchase(tx, context, at, { memberId, locationId, total, approval });
+        return limitPurchase(tx, context, at, { memberId, locationId, total, approval });
       },
       key,
       now,

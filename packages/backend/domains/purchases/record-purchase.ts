@@ -33,8 +33,8 @@ export interface NewPurchase {
   servedBy?: string | null;
   /** The service key, or the person at the desk, and the name; `isPerson`: it is a person at the desk. */
   recordedBy?: { key: string; actor: string; isPerson: boolean };
-  /** What has to hold before it is written: throws otherwise. */
-  check?: (tx: Tx, purchase: { business: Business; total: number }) => Promise<void>;
+  /** What has to hold before it is written: throws otherwise. @returns the name of who approved it, if somebody had to */
+  check?: (tx: Tx, purchase: { business: Business; total: number }) => Promise<string | undefined>;
   /** The `Idempotency-Key`. */
   key: string;
   now: Date;
@@ -65,9 +65,9 @@ export async function recordPurchase(
   try {
     return await transact(db, (tx) =>
       withIdempotency(tx, scope, async () => {
-        await check?.(tx, { business, total });
+        const approvedBy = await check?.(tx, { business, total });
         const perks = await findEarningPerks(tx, business, purchase.comoMemberId, now);
-        return insertPurchase(tx, business, purchase, { total, perks });
+        return insertPurchase(tx, business, purchase, { total, perks, approvedBy });
       }),
     );
   } catch (error) {
@@ -137,7 +137,7 @@ export async function insertPurchase(
   tx: Tx,
   business: Business,
   purchase: NewPurchase,
-  { total, perks }: { total: number; perks: EarningPerks },
+  { total, perks, approvedBy }: { total: number; perks: EarningPerks; approvedBy?: string | undefined },
 ) {
   const { comoMemberId: memberId, now } = purchase;
   const purchaseId = createId();
@@ -169,6 +169,7 @@ export async function insertPurchase(
       served_by: purchase.servedBy ?? null,
       service_key: purchase.recordedBy?.key ?? null,
       recorded_by: purchase.recordedBy?.actor ?? null,
+      approved_by: approvedBy ?? null,
       created_at: now,
     })
     .execute();

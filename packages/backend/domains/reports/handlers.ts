@@ -1,4 +1,5 @@
 import { getFullName } from 'loyalty-text/full-name';
+import type { MessageChannel } from 'loyalty-contract/message-channels';
 import type { ReportFigures } from 'loyalty-contract/schemas/reports';
 import type { Business } from '../../core/business';
 import { getOwnLocations } from '../../core/own-locations';
@@ -7,6 +8,7 @@ import { createLocalizer } from '../../core/language';
 import type { Handlers } from '../../core/request-context';
 import type { Database } from '../../db/database';
 import { requireLocation } from '../businesses';
+import { getDeliveredChannels } from '../outbox';
 import { listPeriods } from './periods';
 import {
   countNewMembers,
@@ -27,7 +29,11 @@ import type { ReportRange } from './range';
 const nothing = { given: 0, used: 0, expired: 0 };
 
 /** The figures of each period, and of the whole range by the key null. */
-async function findFigures(db: Database, range: ReportRange): Promise<(period: string | null) => ReportFigures> {
+async function findFigures(
+  db: Database,
+  range: ReportRange,
+  channels: readonly MessageChannel[],
+): Promise<(period: string | null) => ReportFigures> {
   // One after the other: a report must not use all connections.
   const visits = await findVisits(db, range);
   const redeemed = await countRedemptions(db, range);
@@ -36,7 +42,7 @@ async function findFigures(db: Database, range: ReportRange): Promise<(period: s
   const credit = isWhole ? await sumEntries(db, range, 'credit') : [];
   const joined = isWhole ? await countNewMembers(db, range) : [];
   const failures = isWhole ? await sumFailedSignIns(db, range) : [];
-  const messages = isWhole ? await countUndeliveredMessages(db, range) : [];
+  const messages = isWhole ? await countUndeliveredMessages(db, range, channels) : [];
   return (period) => {
     const find = <T extends { period: string | null }>(rows: T[]) => rows.find((row) => row.period === period);
     const count = (rows: { period: string | null; count: number }[]) => (isWhole ? (find(rows)?.count ?? 0) : null);
@@ -107,7 +113,7 @@ export const reportHandlers = {
     const own = getOwnLocations(serviceKey);
     const locations = locationId === undefined ? own : [locationId];
     const range = { businessId, timeZone, from, to, step, until, locations };
-    const getFigures = await findFigures(db, range);
+    const getFigures = await findFigures(db, range, getDeliveredChannels(app.environment));
     return {
       from,
       to,

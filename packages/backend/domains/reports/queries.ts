@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toAccountType, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import { BEST_MEMBERS, REPORTED_GIFTS, REPORTED_PEOPLE } from 'loyalty-contract/desk-limits';
+import type { MessageChannel } from 'loyalty-contract/message-channels';
 import type { LocalizedText } from 'loyalty-contract/schemas/localized-text';
 import type { Database } from '../../db/database';
 import { isUnusedGift } from '../../db/unused-gift';
@@ -75,11 +76,16 @@ export const sumFailedSignIns = (db: Database, range: ReportRange) =>
     sql`coalesce(sum(failures), 0)::int as count`,
   );
 
-export const countUndeliveredMessages = (db: Database, range: ReportRange) =>
+/**
+ * Messages whose delivery was given up. A code that nobody tried to send, because there is no service for its channel, was read
+ * elsewhere, as in a demonstration, or is no failure of a service.
+ */
+export const countUndeliveredMessages = (db: Database, range: ReportRange, channels: readonly MessageChannel[]) =>
   sumByPeriod<{ count: number }>(
     db,
     sql`${selectInRange(range, 't.failed_at', sql`outbox t`, sql`t.id`)}
-      and t.business_id = ${range.businessId} and t.sent_at is null`,
+      and t.business_id = ${range.businessId} and t.sent_at is null
+      and not (t.code_id is not null and t.attempts = 0 and t.channel <> all(${[...channels]}::text[]))`,
     sql`count(*)::int as count`,
   );
 

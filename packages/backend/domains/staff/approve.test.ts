@@ -71,6 +71,10 @@ onDatabase('Approvals of purchases above the ceiling', (open) => {
       expect((await record(cashier, purchase, approval, key)).body).toEqual(recorded.body);
       expect((await record(cashier, purchase, undefined, key)).body).toEqual(recorded.body);
       await expectRefused(cashier, toPurchase(member), approval);
+      const { body: day } = await cashier.call('GET', `/admin/till/acts?businessId=${businessId}&locationId=${HAIFA}`);
+      expect(day.acts).toContainEqual(
+        expect.objectContaining({ by: 'Person cashier', approvedBy: `Person ${role}`, amount: ABOVE }),
+      );
       expect(await findExcesses(member)).toMatchObject([
         {
           actor: `Person ${role}`,

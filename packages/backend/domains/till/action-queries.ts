@@ -24,6 +24,7 @@ export interface TillActionRow {
   first_name: string | null;
   last_name: string | null;
   done_by: string | null;
+  approved_by: string | null;
   service_key: string | null;
   receipt_number: string | null;
   gift: ItemContent | null;
@@ -67,24 +68,25 @@ export async function findTillActions(db: Database, filter: TillActionFilter): P
         t.service_key, t.receipt_number, null::jsonb as gift, null::text as account, t.total as amount,
         t.points_earned, t.credit_earned, t.returned,
         case when t.voided_at is not null then 'voided' when t.returned > 0 then 'returned' else 'recorded' end as state,
-        null::timestamptz as expires_at, false as needs_code, null::timestamptz as reported_at, t.created_at as done_at
+        null::timestamptz as expires_at, false as needs_code, null::timestamptz as reported_at, t.created_at as done_at,
+        t.approved_by
         from purchases t ${selectPage(filter, created)})
       union all
       (select 'redemption', t.id, t.reserved_at, t.location_id, t.member_id, t.done_by, t.service_key, null, g.text,
-        null, null, null, null, null, t.state, t.expires_at, t.needs_code, t.reported_at, t.redeemed_at
+        null, null, null, null, null, t.state, t.expires_at, t.needs_code, t.reported_at, t.redeemed_at, null
         from redemptions t join gifts g on g.business_id = t.business_id and g.id = t.gift_id
         ${selectPage(filter, { ...created, at: 'reserved_at' })})
       union all
       (select 'payment', t.id, t.created_at, t.location_id, t.member_id, t.done_by, t.service_key, t.receipt_number, null,
         t.type, t.amount, null, null, null,
         case when t.state = 'paid' and t.amount <= (select sum(r.amount) from reversals r where r.entry_id = t.entry_id)
-          then 'refunded' else t.state end, t.expires_at, t.needs_code, t.reported_at, t.paid_at
+          then 'refunded' else t.state end, t.expires_at, t.needs_code, t.reported_at, t.paid_at, null
         from payments t ${selectPage(filter, created)})
       union all
       (select 'gift', t.id, t.created_at, t.issued_location, t.member_id, t.issued_by, null, null, t.text,
         null, null, null, null, null,
         case when t.ended_by is not null then 'ended' when t.used_at is not null then 'used' else 'given' end,
-        null, false, null, t.created_at
+        null, false, null, t.created_at, null
         from gifts t ${selectPage(filter, { ...created, location: 'issued_location' }, sql`t.issued_by is not null`)})
     ) as actions
     left join members m on m.business_id = ${filter.businessId} and m.id = actions.member_id

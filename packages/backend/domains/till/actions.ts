@@ -83,6 +83,7 @@ function presentTillAction(
     comoMemberId: row.first_name === null ? null : row.member_id,
     memberName: getFullName({ firstName: row.first_name ?? '', lastName: row.last_name ?? '' }),
     by: row.done_by ?? (isKey ? row.service_key : null),
+    ...(row.approved_by !== null && { approvedBy: row.approved_by }),
     receiptNumber: row.receipt_number,
     giftName: row.gift ? localize(row.gift.name) : null,
     account: row.account ? toBalanceKind(row.account) : null,
