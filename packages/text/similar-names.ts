@@ -88,6 +88,9 @@ function compareWords(typed: string, word: string): number | undefined {
   return isTypingError || isSameSound ? 1 + errors : undefined;
 }
 
+/** Of two typed words that are read as one: as much as a typing error in one of them. */
+const COST_OF_JOINED = 2;
+
 const sum = (costs: readonly number[]): number => costs.reduce((total, cost) => total + cost, 0);
 
 /**
@@ -96,6 +99,7 @@ const sum = (costs: readonly number[]): number => costs.reduce((total, cost) => 
  */
 export function createSimilarity(search: string): (name: string) => number | undefined {
   const alternatives = getSearchedWords(search);
+  const wordCount = Math.max(0, ...alternatives.map((typed) => typed.length));
   const known = new Map<string, number | undefined>();
   const compare = (typed: string, word: string): number => {
     const key = `${typed} ${word}`;
@@ -104,9 +108,10 @@ export function createSimilarity(search: string): (name: string) => number | und
   };
   return (name) => {
     const words = getSingleWords(name);
-    const costs = alternatives.map((typed) =>
-      sum(typed.map((part) => Math.min(...words.map((word) => compare(part, word))))),
-    );
+    const costs = alternatives.map((typed) => {
+      const joined = wordCount - typed.length;
+      return joined * COST_OF_JOINED + sum(typed.map((part) => Math.min(...words.map((word) => compare(part, word)))));
+    });
     const least = Math.min(...costs);
     return least === Infinity ? undefined : least;
   };

@@ -21,7 +21,7 @@ import { createBusinessFile, createWorld, type RequestOptions, type World } from
 const PATH = '/api/protected/member/dataExport';
 /** Columns with secrets or hashes of them: never in a report. */
 const SECRET =
-  /(_hash|_mac)$|^proof$|^unsubscribe_url$|^(job|code|pepper)_id$|^code_at$|^(recorded|done)_by$|^person_name$|^(undo|till_session)$/;
+  /(_hash|_mac)$|^proof$|^unsubscribe_url$|^(job|code|pepper)_id$|^code_at$|^(recorded|done|approved)_by$|^person_name$|^(undo|till_session)$/;
 
 onDatabase('Personal data report', (open) => {
   let world: World;
