@@ -6,7 +6,7 @@ import { getSentDeskRequests } from '../msw/desk-handlers';
 import { AT, createMemberRecord, createRoleSession } from '../msw/desk-records';
 import { connectionLost, createProblemReply } from '../msw/replies';
 import { expectAccessible } from '../setup/expect-accessible';
-import { getDialog, openMember, press, type } from './desk-member-steps';
+import { getDialog, open, openMember, press, type } from './desk-member-steps';
 
 describe('The page of a member', () => {
   it('shows balances with lots, and the explained activity', async () => {
@@ -16,6 +16,14 @@ describe('The page of a member', () => {
     expect(screen.getByText('“A cold soup”')).toBeVisible();
     expect(screen.getByText('\u2068+25\u2069 Beans')).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
+  });
+
+  it('writes a change of points in Hebrew without marks of direction, which would turn the name beside it', async () => {
+    await open('/members/m-1', {
+      locale: 'he',
+      replies: { getMemberRecord: createMemberRecord(), listMerges: { merges: [] } },
+    });
+    expect(await screen.findByText('\u2068+25\u2069 Beans')).toBeVisible();
   });
 
   it('lists the first five of many lots, and the rest on request', async () => {

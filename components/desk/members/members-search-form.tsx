@@ -32,7 +32,7 @@ export function MembersSearchForm({ search, onSearch }: MembersSearchFormProps) 
         {t('desk.members.search')}
       </label>
       <div className="flex flex-wrap gap-2">
-        <div className="relative min-w-0 flex-1 basis-56">
+        <div className="flex min-w-0 flex-1 basis-56 items-center gap-1">
           <input
             ref={input}
             id="members-search"
@@ -40,14 +40,15 @@ export function MembersSearchForm({ search, onSearch }: MembersSearchFormProps) 
             {...searchInput}
             aria-describedby="members-search-hint"
             onChange={(event) => setText(event.target.value)}
-            className="border-control bg-surface rounded-control min-h-12 w-full border-2 ps-3.5 pe-12"
+            className="border-control bg-surface rounded-control min-h-12 w-full min-w-0 flex-1 border-2 px-3.5"
           />
+          {/* Beside the field: what is typed may run from either end of it. */}
           {text !== '' && (
             <button
               type="button"
               aria-label={t('desk.members.search.clear')}
               onClick={clear}
-              className="hover:bg-raised absolute end-1 top-1/2 inline-flex size-10 -translate-y-1/2 items-center justify-center rounded-full"
+              className="hover:bg-raised inline-flex size-11 shrink-0 items-center justify-center rounded-full"
             >
               <Icon icon={X} className="size-5" />
             </button>

@@ -23,6 +23,15 @@ describe('Bar chart', () => {
     for (const tick of ['0', '2', '4', '6', '8']) expect(screen.getByText(tick)).toBeInTheDocument();
   });
 
+  it('leaves room above few and small values', () => {
+    const single = [{ key: 'Nov', label: 'Nov', values: [1, 0] }];
+    const { container } = render(
+      <BarChart series={series} rows={single} formatValue={String} formatShort={String} smallestStep={1} />,
+    );
+    expect(container.querySelector('rect')?.getAttribute('height')).toBe('25');
+    expect(screen.getByText('4')).toBeInTheDocument();
+  });
+
   it('draws the second series in a grey that differs from every brand’s colour, which is that of the first', () => {
     const { container } = show();
     const [first, second] = [...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('class'));

@@ -73,9 +73,15 @@ function Tip({ series, row, isBefore, formatValue }: TipProps) {
   );
 }
 
+/** Of few and small values the axis has more room than they need: one visit is no bar of full height. */
+const LEAST_STEPS = 4;
+
 /** Bars by step, in the direction of the page. Whoever cannot see them reads the table beside the chart. */
 export function BarChart({ series, rows, formatValue, formatShort, smallestStep }: BarChartProps) {
-  const ticks = chooseTicks(Math.max(...rows.flatMap(({ values }) => values)), smallestStep);
+  const ticks = chooseTicks(
+    Math.max(LEAST_STEPS * smallestStep, ...rows.flatMap(({ values }) => values)),
+    smallestStep,
+  );
   const labels = rows.map(({ label }) => label);
   return (
     <div className="grid gap-4">

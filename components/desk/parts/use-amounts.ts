@@ -12,6 +12,9 @@ const getCurrencySign = (locale: string, currency: string): string | undefined =
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;
 
+/** Without the marks of its direction, which would turn the name beside it, too: to HTML they count, even within an isolate. */
+const isolateChange = (amount: string): string => isolate(amount.replace(/[\u061c\u200e\u200f]/g, ''));
+
 /** Formats and reads money and balances of the business in the person's language. */
 export function useAmounts() {
   const { t, i18n } = useTranslation();
@@ -54,7 +57,7 @@ export function useAmounts() {
     formatChange: (account: BalanceKind, hundredths: number) =>
       account === 'credit'
         ? formatAmount(hundredths, { locale, currency, signed: true })
-        : `${isolate(formatAmount(hundredths, { locale, decimals: pointsDecimals, signed: true }))} ${findName(account)}`,
+        : `${isolateChange(formatAmount(hundredths, { locale, decimals: pointsDecimals, signed: true }))} ${findName(account)}`,
     /** With the name of the balance. */
     formatNamed: (account: BalanceKind, hundredths: number) =>
       account === 'credit' ? formatMoney(hundredths) : `${formatPoints(hundredths)} ${findName(account)}`,

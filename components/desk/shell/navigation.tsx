@@ -52,7 +52,7 @@ export function SideNavigation() {
 }
 
 const barItemStyle =
-  'aria-[current=page]:text-accent text-muted flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-px text-xs font-medium tracking-tight aria-[current=page]:font-bold';
+  'aria-[current=page]:text-accent text-muted flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-px text-xs font-medium ltr:tracking-tight aria-[current=page]:font-bold';
 
 function MoreScreens({ screens }: { screens: NavigationScreen[] }) {
   const { t } = useTranslation();
@@ -92,7 +92,7 @@ export function BottomBar() {
     >
       <ul className="mx-auto flex max-w-xl items-stretch">
         {inBar.map(({ path, titleKey, icon }) => (
-          <li key={path} className="min-w-0 flex-1">
+          <li key={path} className="min-w-0 flex-auto">
             <DeskLink href={path} aria-current={isCurrent(path) ? 'page' : undefined} className={barItemStyle}>
               <Icon icon={icon} className="size-5" />
               <span className="max-w-full truncate">{t(titleKey)}</span>
@@ -100,7 +100,7 @@ export function BottomBar() {
           </li>
         ))}
         {more.length > 0 && (
-          <li className="desk-opens-above min-w-0 flex-1">
+          <li className="desk-opens-above min-w-0 flex-auto">
             <Disclosure
               label={t('desk.shell.more')}
               className="w-full rounded-none"
