@@ -2,7 +2,7 @@ import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { audit } from '../../core/audit';
 import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
 import { createFieldProblem, ProblemError } from '../../core/problems';
-import type { Handlers, RequestContext } from '../../core/request-context';
+import type { Handlers } from '../../core/request-context';
 import { createId } from '../../core/secrets';
 import {
   findLatestDecisions,

@@ -218,6 +218,24 @@ onDatabase('Report of a business', (open) => {
     expect((after.totals.failedSignIns ?? 0) - (before.totals.failedSignIns ?? 0)).toBe(1);
   });
 
+  it('counts a message as not delivered, but no code that nobody tried to send, where there is no service for it', async () => {
+    const member = await createMember();
+    const from = { host: member.host, browser: createBrowserId(), address: createClientAddress() };
+    await getWorld().call('POST', '/api/auth/requestVerification', { ...from, body: toEmailIdentifier(member.email) });
+    const giveUp = (attempts: number) =>
+      getWorld()
+        .app.db.updateTable('outbox')
+        .set({ failed_at: getWorld().app.now(), last_error: 'EXPIRED', attempts })
+        .where('recipient', '=', member.email)
+        .where('code_id', 'is not', null)
+        .executeTakeFirstOrThrow();
+    const before = await report();
+    expect((await giveUp(0)).numUpdatedRows).toBe(1n);
+    expect((await report()).totals.undeliveredMessages).toBe(before.totals.undeliveredMessages);
+    await giveUp(1);
+    expect((await report()).totals.undeliveredMessages).toBe(Number(before.totals.undeliveredMessages) + 1);
+  });
+
   it('has no figures at a location for what has no location', async () => {
     const member = await createMember();
     await record(member.id, 1_000, SARONA);
