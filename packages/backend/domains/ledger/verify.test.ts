@@ -192,7 +192,8 @@ onBothDatabases('Ledger check', (open) => {
       const countWaits = () => world.lines.filter(({ event }) => event === 'ledger.check_waits').length;
       for (let attempt = 0; attempt < 3; attempt += 1) expect((await verifyFor(0)).phase).toBe('settling');
       expect(countWaits()).toBe(0);
-      expect((await verifyFor(100)).phase).toBe('settling');
+      // A busy machine needs longer for the second look, after which it has waited.
+      for (let ms = 100; countWaits() === 0; ms *= 2) expect((await verifyFor(ms)).phase).toBe('settling');
       expect(countWaits()).toBe(1);
       expect((await adjust(other)).status).toBe(200);
       await sql`insert into entries (account_id, operation, amount, cause, created_at)
