@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { parseEnvironment } from '../../core/environment/environment';
 import { createBrowserId, createClientAddress, createUniqueId, putTestBusiness } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
@@ -27,7 +27,10 @@ onDatabase('An SMS gateway', (open) => {
     gateway = await startSmsGateway();
     transports = openTransports({});
   });
+  // The seconds that a busy machine needs are none of those that a gateway asks to wait.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(async () => {
+    vi.useRealTimers();
     transports.sms?.close();
     await gateway.close();
   });
