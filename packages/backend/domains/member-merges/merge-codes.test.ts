@@ -62,7 +62,7 @@ onBothDatabases('Two accounts of a guest at the till', (open) => {
       {
         action: 'member.merge',
         actor: 'Person cashier',
-        detail: { reason: act.reason, proof: 'codes', other: 'Ada Lovelace' },
+        detail: { reason: act.reason, proof: 'codes', otherAccount: 'Ada Lovelace' },
       },
     ]);
     const { transactions } = (await (

@@ -191,10 +191,16 @@ export async function mergeMembers(
   });
   await sql`select webhook_record(${business.id}, ${from}, 'member.deleted', ${now}::timestamptz,
     ${JSON.stringify({ mergedInto: into })}::jsonb)`.execute(tx);
-  const other = getFullName({ firstName: merged.first_name, lastName: merged.last_name });
+  const otherAccount = getFullName({ firstName: merged.first_name, lastName: merged.last_name });
   await audit(tx, {
     ...{ at: now, businessId: business.id, actor: by, action: 'member.merge', subject: into },
-    detail: { ...(other !== '' && { other }), merge: mergeId, merged: from, reason, ...(proof && { proof }) },
+    detail: {
+      ...(otherAccount !== '' && { otherAccount }),
+      merge: mergeId,
+      merged: from,
+      reason,
+      ...(proof && { proof }),
+    },
   });
   return { mergeId, comoMemberId: into, undoUntil: undoUntil.toISOString() };
 }
