@@ -148,6 +148,13 @@ describe('The rewards of the programme', () => {
     await expectAccessible(screen.getByRole('main'));
   });
 
+  it('are named in the language of the person, or in another one', async () => {
+    const getStudio = createStudio({ settings: { pointShop: [espresso, { ...cake, name: { en: 'Cake' } }] } });
+    await renderDesk('/programme/rewards', { session: createRoleSession(), locale: 'he', replies: { getStudio } });
+    expect(await screen.findByRole('button', { name: /^אספרסו/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Cake/ })).toBeVisible();
+  });
+
   it('say at the field what cannot be read, and leave the draft alone', async () => {
     await open('rewards');
     fireEvent.click(await screen.findByRole('button', { name: /^Espresso/ }));

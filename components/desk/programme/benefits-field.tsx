@@ -17,7 +17,7 @@ const MAX_BENEFITS = 6;
 
 /** The benefits that the home page tells visitors of, in every language. */
 export function BenefitsField({ studio, settings, onChange }: FormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { findError } = useFindingText(studio.errors);
   const [openIndex, setOpenIndex] = useState<number>();
   const { benefits } = settings;
@@ -39,7 +39,7 @@ export function BenefitsField({ studio, settings, onChange }: FormProps) {
           const error = findError('benefits', `${index}.title`);
           const heading = (
             <>
-              <bdi>{getAnyText(title, languages) || t('desk.programme.nameless')}</bdi>
+              <bdi>{getAnyText(title, languages, i18n.language) || t('desk.programme.nameless')}</bdi>
               {error !== undefined && <Badge tone="warning">{t('desk.programme.toMend')}</Badge>}
             </>
           );
@@ -47,7 +47,7 @@ export function BenefitsField({ studio, settings, onChange }: FormProps) {
             <FoldedRow
               key={index}
               title={heading}
-              facts={[getAnyText(text, languages)]}
+              facts={[getAnyText(text, languages, i18n.language)]}
               isOpen={index === openIndex}
               onToggle={() => setOpenIndex(index === openIndex ? undefined : index)}
             >

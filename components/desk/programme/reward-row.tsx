@@ -25,9 +25,9 @@ interface RewardRowProps {
 /** An item of a shop: its facts, and its fields when it is opened. */
 export function RewardRow(props: RewardRowProps) {
   const { item, languages, choosesCurrency, isOpen, hasError, findError, onToggle, onChange } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { formatNamed } = useAmounts();
-  const name = getAnyText(item.name, languages) || t('desk.programme.nameless');
+  const name = getAnyText(item.name, languages, i18n.language) || t('desk.programme.nameless');
   const facts = [
     formatNamed(item.currency, item.price),
     item.stock === undefined ? null : t('desk.programme.item.stock.fact', { number: item.stock }),

@@ -22,6 +22,8 @@ export interface FormProps {
 export const getText = (text: LocalizedText, language: string): string =>
   typeof text === 'string' ? text : (text[language] ?? '');
 
-/** A text by its first language, for names in lists. */
-export const getAnyText = (text: LocalizedText, languages: Studio['languages']): string =>
-  languages.map(({ code }) => getText(text, code)).find((part) => part.trim() !== '') ?? '';
+/** A text for lists: in the person's language if it has one, else in the first of the business's. */
+export const getAnyText = (text: LocalizedText, languages: Studio['languages'], language: string): string =>
+  [language, ...languages.map(({ code }) => code)]
+    .map((code) => getText(text, code))
+    .find((part) => part.trim() !== '') ?? '';
