@@ -15,7 +15,7 @@ export function stubBrowserFeatures(): void {
     this.open = false;
   };
   Element.prototype.scrollIntoView = () => undefined;
-  // Without it axe leaves a style sheet behind, which jsdom would compare with every element of later tests.
+  // Without it axe’s rules about landmarks fail, and leave a style sheet behind that jsdom compares with every element.
   document.elementsFromPoint = () => [];
   // Without pictures; jsdom prints at each call that it has none.
   HTMLCanvasElement.prototype.getContext = () => null;
