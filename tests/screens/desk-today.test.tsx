@@ -84,7 +84,7 @@ describe('The figures of the programme', () => {
     expect(Date.parse(String(asked?.from)) - Date.parse(String(askedBefore?.from))).toBe(7 * DAY_MS);
     expect(within(totals).getByText('Sales').closest('div')).toHaveTextContent('₪1,875.00Before: ₪1,500.00');
     expect(within(totals).getByText('Average bill').closest('div')).toHaveTextContent('₪93.75Before: ₪125.00');
-    expect(within(totals).getByText('Had bought before').closest('div')).toHaveTextContent('8');
+    expect(within(totals).getByText('Had visited before').closest('div')).toHaveTextContent('8');
   });
 
   it('say by how much they have changed, and apart from them what did not work', async () => {

@@ -49,9 +49,13 @@ const EntrySums = z.object({
 const figures = z
   .object({
     newMembers: count.nullable().describe('Members who joined. Null for locations.'),
-    activeMembers: count.describe('Members with a purchase at a till.'),
-    returningMembers: count.optional().describe('Those of them who had also bought on an earlier day.'),
-    visits: count.describe('Days on which each member bought at a till, as levels and stamps count them.'),
+    activeMembers: count.describe('Members with a visit.'),
+    returningMembers: count
+      .optional()
+      .describe('Those of them who had also visited on an earlier day, or before an import.'),
+    visits: count.describe(
+      'Days of each member with a purchase of which something counts and is left, or a claimed receipt, as levels count them. Receipts have no location.',
+    ),
     purchases: count.optional().describe('Purchases at tills that were not voided.'),
     revenue: NonNegativeAmount.describe('Their total without what was returned, in hundredths of the currency.'),
     giftsRedeemed: count.describe('Gifts that were used at tills, without undone uses.'),
@@ -90,7 +94,7 @@ const HourFigures = z.object({
 const BestMember = z.object({
   comoMemberId: Id.describe('The member.'),
   memberName: z.string().describe('Full name; empty if none is known.'),
-  visits: count.describe('Days on which the member bought.'),
+  visits: count.describe('As in the totals.'),
   revenue: NonNegativeAmount.describe('Total of the purchases without what was returned, in hundredths.'),
 });
 

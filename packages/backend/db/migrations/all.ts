@@ -113,6 +113,7 @@ import { codePlaces } from './135-code-places';
 import { similarNames } from './137-similar-names';
 import { undoneReceipts } from './138-undone-receipts';
 import { approvedPurchases } from './139-approved-purchases';
+import { claimedReceipts } from './140-claimed-receipts';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -241,5 +242,6 @@ export const migrations: Record<string, Migration> = {
   '137-similar-names': similarNames,
   '138-undone-receipts': undoneReceipts,
   '139-approved-purchases': approvedPurchases,
+  '140-claimed-receipts': claimedReceipts,
   ...functionsMigration,
 };

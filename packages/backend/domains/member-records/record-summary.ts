@@ -4,6 +4,7 @@ import { contactKinds, MIGRATION_CARD } from 'loyalty-contract/identifier-kinds'
 import type { MemberRef } from '../../core/member-ref';
 import type { Database } from '../../db/database';
 import type { MemberRow } from '../members';
+import { selectVisitAt } from '../tiers';
 
 type Summary = NonNullable<CallResponse<'getMemberRecord'>['summary']>;
 
@@ -28,9 +29,7 @@ export async function findSummary(
 ): Promise<Summary> {
   const isMembers = sql`business_id = ${businessId} and member_id = ${memberId}`;
   const { rows } = await sql<Figures>`
-    select greatest(max(created_at) filter (where counted is null or counted > 0), (
-        select max(claimed_at) from receipts where business_id = ${businessId} and claimed_by = ${memberId}
-      )) as "lastVisitAt",
+    select ${selectVisitAt('last', { businessId, memberId })} as "lastVisitAt",
       count(*)::int as purchases, coalesce(sum(total - returned), 0)::bigint as spent,
       array(select value from identifiers where ${isMembers}
         and kind <> all (${[...contactKinds, MIGRATION_CARD]}::text[]) order by kind, value) as numbers

@@ -5,7 +5,8 @@ import type { MessageChannel } from 'loyalty-contract/message-channels';
 import type { LocalizedText } from 'loyalty-contract/schemas/localized-text';
 import type { Database } from '../../db/database';
 import { isUnusedGift } from '../../db/unused-gift';
-import { isHere, type ReportRange, selectInRange, sumByPeriod } from './range';
+import { isVisit, selectVisitAt } from '../tiers';
+import { getDay, isHere, type ReportRange, selectInRange, sumByPeriod } from './range';
 
 interface PlaceRow {
   locationId: string;
@@ -23,35 +24,49 @@ interface BestMemberRow {
   revenue: number;
 }
 
-/** Purchases of the range that were not voided, each with its local day and what is left of its total. */
+/** Purchases of the range that were not voided, each with its local day, what is left of its total, and whether its day is a visit. */
 const selectPurchases = (range: ReportRange) => {
-  const day = sql`(t.created_at at time zone ${range.timeZone})::date`;
   const hour = sql`extract(hour from t.created_at at time zone ${range.timeZone})::int`;
-  const columns = sql`t.member_id, t.location_id, t.recorded_by as person, t.total - t.returned as amount, ${day} as day,
-    ${hour} as hour`;
+  const columns = sql`t.member_id, t.location_id, t.recorded_by as person, t.total - t.returned as amount,
+    ${getDay(range, 't.created_at')} as day, ${hour} as hour, ${isVisit.purchase('t')} as is_visit`;
   return sql`${selectInRange(range, 't.created_at', sql`purchases t`, columns)}
     and t.business_id = ${range.businessId} and t.voided_at is null and ${isHere(range)}`;
 };
 
-/** Those purchases, with whether the member had bought on a day before: the first purchase is looked up once per member. */
-const selectPurchasesOfReturning = (range: ReportRange) => sql`with bought as (${selectPurchases(range)})
-  select bought.*, first_at < day::timestamp at time zone ${range.timeZone} as returning_member
-  from bought join (
-    select member_id, (select min(p.created_at) from purchases p where p.business_id = ${range.businessId}
-      and p.member_id = buyers.member_id and p.voided_at is null) as first_at
-    from (select distinct member_id from bought) buyers
-  ) firsts using (member_id)`;
+/** Those purchases, and the claimed receipts of the range, which have no location, person, amount or hour. */
+const selectVisits = (range: ReportRange) => {
+  if (range.locations) return selectPurchases(range);
+  const columns = sql`t.claimed_by, null, null, null, ${getDay(range, 't.claimed_at')}, null, true`;
+  return sql`${selectPurchases(range)} union all
+    ${selectInRange(range, 't.claimed_at', sql`receipts t`, columns)}
+      and t.business_id = ${range.businessId} and ${isVisit.receipt('t')}`;
+};
 
-/** A visit is a day on which a member bought. */
-const visits = sql`count(distinct (member_id, day))::int as visits, count(*)::int as purchases,
-  coalesce(sum(amount), 0)::bigint as revenue`;
+/**
+ * The same of members who exist (receipts stay when an account is deleted), with whether the member had visited on a day before:
+ * that is looked up once per member, not for each row.
+ */
+const selectVisitsOfReturning = (range: ReportRange) => {
+  const { businessId, timeZone } = range;
+  const first = selectVisitAt('first', { businessId, memberId: sql<string>`m.id` });
+  return sql`with visited as (${selectVisits(range)}), visitors as materialized (
+      select m.id as member_id, m.visits_before > 0 as had_visits, ${first} as first_at
+      from (select distinct member_id from visited) v
+        join members m on m.business_id = ${businessId} and m.id = v.member_id
+    )
+    select visited.*, had_visits or first_at < day::timestamp at time zone ${timeZone} as returning_member
+    from visited join visitors using (member_id)`;
+};
+
+const purchases = sql`count(amount)::int as purchases, coalesce(sum(amount), 0)::bigint as revenue`;
+const visits = sql`count(distinct (member_id, day)) filter (where is_visit)::int as visits, ${purchases}`;
 
 export const findVisits = (db: Database, range: ReportRange) =>
   sumByPeriod<{ visits: number; purchases: number; revenue: number; members: number; returning: number }>(
     db,
-    selectPurchasesOfReturning(range),
-    sql`${visits}, count(distinct member_id)::int as members,
-      count(distinct member_id) filter (where returning_member)::int as returning`,
+    selectVisitsOfReturning(range),
+    sql`${visits}, count(distinct member_id) filter (where is_visit)::int as members,
+      count(distinct member_id) filter (where is_visit and returning_member)::int as returning`,
   );
 
 const selectRedemptions = (range: ReportRange) =>
@@ -149,7 +164,7 @@ export async function findPeople(db: Database, range: ReportRange) {
   const { rows } = await sql<PersonRow>`
     select coalesce(bought.name, used.name) as name, coalesce(purchases, 0) as purchases,
       coalesce(revenue, 0)::bigint as revenue, coalesce(gifts, 0) as "giftsRedeemed"
-    from (select coalesce(person, '') as name, ${visits} from (${selectPurchases(range)}) as rows group by 1) bought
+    from (select coalesce(person, '') as name, ${purchases} from (${selectPurchases(range)}) as rows group by 1) bought
     full join (select coalesce(person, '') as name, count(*)::int as gifts from (${selectRedemptions(range)}) as rows
       group by 1) used on used.name = bought.name
     order by revenue desc, 1 limit ${REPORTED_PEOPLE}`.execute(db);
@@ -159,7 +174,7 @@ export async function findPeople(db: Database, range: ReportRange) {
 /** What was bought in each hour of the day. */
 export async function findHours(db: Database, range: ReportRange) {
   const { rows } = await sql<{ hour: number; purchases: number; revenue: number }>`
-    select hour, purchases, revenue from (select hour, ${visits} from (${selectPurchases(range)}) as rows group by hour) as hours
+    select hour, purchases, revenue from (select hour, ${purchases} from (${selectPurchases(range)}) as rows group by hour) as hours
     order by hour`.execute(db);
   return rows;
 }
@@ -168,7 +183,7 @@ export async function findHours(db: Database, range: ReportRange) {
 export async function findBestMembers(db: Database, range: ReportRange) {
   const { rows } = await sql<BestMemberRow>`
     select member_id, first_name, last_name, visits, revenue
-    from (select member_id, ${visits} from (${selectPurchases(range)}) as rows group by member_id) best
+    from (select member_id, ${visits} from (${selectVisits(range)}) as rows group by member_id) best
     join members m on m.business_id = ${range.businessId} and m.id = best.member_id
     where revenue > 0 order by revenue desc, member_id limit ${BEST_MEMBERS}`.execute(db);
   return rows;

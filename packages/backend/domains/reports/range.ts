@@ -21,6 +21,10 @@ const start = ({ from, timeZone }: ReportRange) => sql`(${from}::date)::timestam
 const end = ({ to, until = '24:00', timeZone }: ReportRange) =>
   sql`(${to}::date + ${until}::time) at time zone ${timeZone}`;
 
+/** The local day of a time. */
+export const getDay = ({ timeZone }: ReportRange, time: string) =>
+  sql`(${sql.ref(time)} at time zone ${timeZone})::date`;
+
 /** Rows of a table `t` whose time is in the range, with the period of each. */
 export function selectInRange(
   range: ReportRange,

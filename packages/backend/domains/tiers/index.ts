@@ -7,3 +7,4 @@ export {
   selectLevelProgress,
   selectVisitCount,
 } from './queries';
+export { isVisit, selectVisitAt } from './visits';

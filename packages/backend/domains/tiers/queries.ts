@@ -3,6 +3,7 @@ import type { Business } from '../../core/business';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
 import { getLevel } from './levels';
+import { isVisit, type QueriedMember } from './visits';
 
 /** The visits or points that count for a member's level; the time in the format of the database's JSON. */
 export interface LevelProgress {
@@ -13,10 +14,7 @@ export interface LevelProgress {
 }
 
 /** The purchases and claimed receipts of a member of which something counts, with their points and times, since a time or ever. */
-function selectEvents(
-  { businessId, memberId }: Record<keyof MemberRef, string | RawBuilder<string>>,
-  start?: RawBuilder<unknown>,
-) {
+function selectEvents({ businessId, memberId }: QueriedMember, start?: RawBuilder<unknown>) {
   const since = (column: string) => (start ? sql`and ${sql.ref(column)} >= ${start}` : sql``);
   return sql`(
     select id, created_at as at, case
@@ -26,11 +24,11 @@ function selectEvents(
     end as points
     from purchases
     where business_id = ${businessId} and member_id = ${memberId} ${since('created_at')}
-      and voided_at is null and (total = 0 or returned < total) and (counted is null or counted > 0)
+      and ${isVisit.purchase('purchases')}
     union all
     select id, claimed_at, points_earned from receipts
     where business_id = ${businessId} and claimed_by = ${memberId} ${since('claimed_at')}
-      and (counted is null or counted > 0)
+      and ${isVisit.receipt('receipts')}
   )`;
 }
 
@@ -54,8 +52,7 @@ export function selectVisitCount({ file }: Business) {
 
 /**
  * What counts for a member's level, for use in a query; null for a business without levels. A day
- * counts from its midnight until the period has passed. A visit is a day with a purchase of which something counts and that was
- * not completely returned, or such a claimed receipt: a bill that is split counts once.
+ * counts from its midnight until the period has passed. A bill that is split is one visit.
  */
 export function selectLevelProgress({ file }: Business, member: MemberRef, now: Date) {
   const { tiers, configuration } = file;
