@@ -38,6 +38,8 @@ const sensitive = [
   'changeStaff',
   'removeStaff',
   'setStaffPin',
+  'publishDraft',
+  'restoreVersion',
   'createPasskeyRegistration',
   'registerPasskey',
   'deletePasskey',
