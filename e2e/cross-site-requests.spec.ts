@@ -112,8 +112,10 @@ async function createTargets(actor: Actor): Promise<Target[]> {
       body: `temporaryToken=${temporaryToken}&json=true`,
     },
   ];
-  for (const call of takeWrites()) {
+  const attacked = takeWrites();
+  for (const call of writes) {
     const { body } = await createExample(call, actor);
+    if (!attacked.includes(call)) continue;
     targets.push({ url: `${getPortalUrl('olive')}${call.path}`, body: JSON.stringify(body ?? {}) });
   }
   return targets;
