@@ -34,7 +34,7 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
     ...['الاسم', 'الاسم الكامل', 'اسم العميل', 'اسم العضو'],
   ],
   email: [
-    ...['mail', 'e-mail address', 'email address', 'mail address', 'e-mail-adresse', 'mailadresse'],
+    ...['mail', 'e-mail 1 - value', 'e-mail address', 'email address', 'mail address', 'e-mail-adresse', 'mailadresse'],
     ...[
       'אימייל',
       'מייל',
@@ -50,7 +50,18 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   phoneNumber: [
-    ...['phone', 'mobile', 'mobile phone', 'mobile number', 'cell', 'cell phone', 'cellphone', 'telephone', 'tel'],
+    ...[
+      'phone',
+      'phone 1 - value',
+      'mobile',
+      'mobile phone',
+      'mobile number',
+      'cell',
+      'cell phone',
+      'cellphone',
+      'telephone',
+      'tel',
+    ],
     ...['telefon', 'telefonnummer', 'handy', 'handynummer', 'mobil', 'mobilnummer', 'rufnummer'],
     ...['טלפון', 'נייד', 'טלפון נייד', 'סלולרי', 'מספר טלפון', 'cep', 'cep telefonu', 'telefon numarası', 'gsm'],
     ...['هاتف', 'الهاتف', 'جوال', 'الجوال', 'رقم الهاتف', 'رقم الجوال', 'موبايل'],

@@ -61,6 +61,14 @@ describe('The guessed meaning of columns', () => {
     },
   );
 
+  it.each([
+    [['Name', 'Given Name', 'Family Name', 'E-mail 1 - Value', 'Phone 1 - Value']],
+    [['Name', 'Vorname', 'Nachname', 'E-Mail', 'Telefon']],
+    [['שם', 'שם פרטי', 'שם משפחה', 'אימייל', 'נייד']],
+  ])('is no last name by a whole one beside both parts: %j', (header) => {
+    expect(guess(header).columns).toEqual({ 1: 'firstName', 2: 'lastName', 3: 'email', 4: 'phoneNumber' });
+  });
+
   it('is a change of a balance by the name of one in a file of changes, unless a column says a change', () => {
     const changes = [...balanceColumns.map((column) => ({ column, form: getCellForm(column) }))];
     const guessChange = (header: string[]) => guessLayout([sheet(header)], 0, changes);

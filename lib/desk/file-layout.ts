@@ -119,14 +119,25 @@ function guessWholeName(sheet: Sheet, columns: FileLayout['columns'], known: Kno
   return { ...Object.fromEntries(others), [found.index]: WHOLE_NAME };
 }
 
+/** What each heading means by itself: `Name` is a last name, unless another heading is one. */
+function guessColumns({ table }: Sheet, known: KnownColumns): { index: number; column: string | undefined }[] {
+  const guesses = listFileColumns(table).map(({ index, heading }) => ({
+    index,
+    column: guessColumn(heading, withSubstitutes(known)),
+    isWholeName: isCalled(heading, WHOLE_NAME),
+  }));
+  const hasLastName = guesses.some(({ column, isWholeName }) => column === 'lastName' && !isWholeName);
+  return guesses.map(({ index, column, isWholeName }) => ({
+    index,
+    column: hasLastName && isWholeName ? undefined : column,
+  }));
+}
+
 /** What the columns of a sheet are probably about, by their headings; each is guessed once. */
 export function guessLayout(sheets: readonly Sheet[], sheetIndex: number, known: KnownColumns): FileLayout {
   const sheet = sheets[sheetIndex];
   if (!sheet) return { sheet: sheetIndex, id: undefined, columns: {}, dateOrder: undefined };
-  const guesses = listFileColumns(sheet.table).map(({ index, heading }) => ({
-    index,
-    column: guessColumn(heading, withSubstitutes(known)),
-  }));
+  const guesses = guessColumns(sheet, known);
   const first = guesses.filter(
     ({ column }, at) => column !== undefined && guesses.findIndex((other) => other.column === column) === at,
   );
