@@ -7,8 +7,8 @@ import { getLocalStore } from '@/lib/storage/browser-storage';
 import { getImportKey } from '@/lib/storage/keys';
 import { isRecord, parseRecord } from '@/lib/storage/record';
 
-/** Further errors of an import are not stored. */
-export const MAX_STORED_ERRORS = 1_000;
+/** Further errors of an import are not stored: a browser stores some megabytes. */
+const MAX_STORED_ERRORS = 1_000;
 
 type ImportProgress = Pick<
   Import,
@@ -72,10 +72,13 @@ export function readStoredImport(businessId: string): StoredImport | null {
   };
 }
 
-/** Stores the progress; nothing if the browser refuses: the import goes on, but not after a reload. */
+/** Stores the progress, with the first errors; nothing if the browser refuses: the import goes on, but not after a reload. */
 export function storeImport(businessId: string, progress: StoredImport): void {
   try {
-    getLocalStore().setItem(getImportKey(businessId), JSON.stringify(progress));
+    getLocalStore().setItem(
+      getImportKey(businessId),
+      JSON.stringify({ ...progress, errors: progress.errors.slice(0, MAX_STORED_ERRORS) }),
+    );
   } catch {
     // Older progress would continue at a part that was sent already.
     deleteStoredImport(businessId);

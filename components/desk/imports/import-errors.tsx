@@ -5,7 +5,7 @@ import { FileDown } from '@/components/ui/icons';
 import { toCsv } from 'loyalty-text/csv';
 import type { ImportKind } from 'loyalty-contract/import-columns';
 import type { ImportError } from 'loyalty-contract/schemas/imports';
-import { getFailedRowsName, writeFailedRows } from '@/lib/desk/failed-rows';
+import { countRows, getFailedRowsName, writeFailedRows } from '@/lib/desk/failed-rows';
 import type { KnownColumns } from '@/lib/desk/file-layout';
 import type { ImportFile } from '@/lib/desk/import-file';
 import { saveFile } from '@/components/shared/browser/save-file';
@@ -16,7 +16,7 @@ import { useColumnNames } from './use-column-names';
 import { useExplainProblem } from './use-explain-problem';
 import { useImportTexts } from './use-import-texts';
 
-/** Errors on the screen; the file has all of them. */
+/** Errors on the screen. */
 const MAX_LISTED_ERRORS = 100;
 
 /** The row as a spreadsheet numbers it: the contract counts from the first one after the header. */
@@ -31,12 +31,14 @@ interface ImportErrorsProps {
   known: KnownColumns;
   name: string;
   errors: readonly ImportError[];
+  /** The rows with errors: after a reload, those of the first errors are known. */
+  failed: number;
   /** Without it, as after a reload, nobody knows the values: the backend does not send them, and the browser stores none. */
   file: ImportFile | undefined;
 }
 
 /** Why rows were not imported, by row and column. */
-export function ImportErrors({ kind, known, name, errors, file }: ImportErrorsProps) {
+export function ImportErrors({ kind, known, name, errors, failed, file }: ImportErrorsProps) {
   const { t } = useTranslation();
   const formatCount = useFormatCount();
   const importText = useImportTexts(kind);
@@ -44,6 +46,8 @@ export function ImportErrors({ kind, known, name, errors, file }: ImportErrorsPr
   const getName = useColumnNames(known);
   const getHeading = (column: string) =>
     file?.getHeading(column) ?? (column === 'id' ? importText('column.id') : getName(column));
+  const listed = errors.slice(0, MAX_LISTED_ERRORS);
+  const listedRows = countRows(listed);
   const shown = columns.filter((column) => file || column !== 'value');
   const save = () => {
     const describe = (error: ImportError) => `${getHeading(error.column)}: ${explain(error).why}`;
@@ -74,7 +78,7 @@ export function ImportErrors({ kind, known, name, errors, file }: ImportErrorsPr
             </tr>
           </thead>
           <tbody>
-            {errors.slice(0, MAX_LISTED_ERRORS).map((error, index) => {
+            {listed.map((error, index) => {
               const { value, why } = explain(error);
               return (
                 <tr key={index} className="border-border border-t">
@@ -94,6 +98,15 @@ export function ImportErrors({ kind, known, name, errors, file }: ImportErrorsPr
           </tbody>
         </table>
       </div>
+      {listedRows < failed && (
+        <p className="text-muted text-sm">
+          {t('desk.imports.errors.listed', {
+            listed: formatCount(listedRows),
+            failed: formatCount(failed),
+            saved: formatCount(countRows(errors)),
+          })}
+        </p>
+      )}
       <Button variant="secondary" className="justify-self-start" onClick={save}>
         <Icon icon={FileDown} className="size-5" />
         {t('desk.imports.errors.save')}

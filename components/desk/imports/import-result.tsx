@@ -41,7 +41,7 @@ export function ImportResult({ known, progress, file, onImport, onChange, onFini
           })}
         </Alert>
       )}
-      {errors.length > 0 && <ImportErrors kind={progress.kind} known={known} name={name} errors={errors} file={file} />}
+      {errors.length > 0 && <ImportErrors kind={progress.kind} {...{ known, name, errors, failed, file }} />}
       <div className="flex flex-wrap gap-3">
         {onImport && imported > 0 && (
           <Button onClick={() => setConfirming(true)}>{t('startAfterCheck', { count: imported })}</Button>

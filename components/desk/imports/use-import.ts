@@ -3,13 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportKind } from 'loyalty-contract/import-columns';
 import type { FileLayout } from '@/lib/desk/file-layout';
 import type { ImportFile } from '@/lib/desk/import-file';
-import {
-  deleteStoredImport,
-  MAX_STORED_ERRORS,
-  readStoredImport,
-  storeImport,
-  type StoredImport,
-} from '@/lib/desk/stored-import';
+import { deleteStoredImport, readStoredImport, storeImport, type StoredImport } from '@/lib/desk/stored-import';
 import { isApiError, isOutcomeUnknown, type ApiError } from '@/lib/calls/api-error';
 import { useCreateImportMutation, useImportRowsMutation } from '@/store/desk/endpoints/imports';
 import { useBusiness } from '../shell/desk-context';
@@ -76,7 +70,7 @@ export function useImport() {
       return save({
         ...from,
         ...counts,
-        errors: [...from.errors, ...problems].slice(0, MAX_STORED_ERRORS),
+        errors: [...from.errors, ...problems],
         partKey: null,
       });
     }
