@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { StudioChange } from 'loyalty-contract/schemas/studio';
 import { type DeskReplies, getSentDeskRequests } from '../msw/desk-handlers';
@@ -86,7 +86,7 @@ describe('The programme at the desk', () => {
     expect(await screen.findByText(/published another version/)).toHaveTextContent(/the operator/);
     expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
     fireEvent.click(screen.getByRole('button', { name: 'Continue with my changes' }));
-    expect(await screen.findByRole('button', { name: 'Publish' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled());
     expect(getSentDeskRequests('saveDraft')[0]?.body).toEqual({ draftVersion: 5, baseVersion: 3, changes: {} });
   });
 
