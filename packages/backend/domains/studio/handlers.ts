@@ -3,7 +3,14 @@ import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { audit } from '../../core/audit';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
-import { findVersion, findVersions, getLiveVersion, lockBusinesses, requireBusiness } from '../businesses';
+import {
+  findVersion,
+  findVersions,
+  getLiveVersion,
+  lockBusinesses,
+  recordVersion,
+  requireBusiness,
+} from '../businesses';
 import { findDraft, lockDraft, storeDraft, type Draft } from './drafts';
 import { requireOwnSettings, requireSections } from './permissions';
 import { createTextReader, presentStudio, presentVersions } from './present';
@@ -80,6 +87,8 @@ export const studioHandlers = {
     const { draftVersion, baseVersion, note } = request.body;
     requireSections(context);
     await requireBusiness(context, businessId);
+    // A release without versions may have stored the business meanwhile; a refusal leaves its version.
+    await recordVersion(context.db, businessId, { by: null });
     const published = await withAdminIdempotency(context, request, async (tx) => {
       await lockBusinesses(tx);
       const live = await getLiveVersion(tx, businessId);
@@ -114,6 +123,8 @@ export const studioHandlers = {
     const { baseVersion, note } = request.body;
     requireSections(context);
     await requireBusiness(context, businessId);
+    // A release without versions may have stored the business meanwhile; a refusal leaves its version.
+    await recordVersion(context.db, businessId, { by: null });
     const published = await withAdminIdempotency(context, request, async (tx) => {
       await lockBusinesses(tx);
       const live = await getLiveVersion(tx, businessId);

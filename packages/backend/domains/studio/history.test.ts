@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { putTestBusiness } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
@@ -27,6 +28,17 @@ onDatabase('The history of a business', (open) => {
     expect(live.number).toBe(4);
     expect((await getFile()).hosts).toHaveLength(2);
     expect((await studio.restore(77)).status).toBe(404);
+  });
+
+  it('takes back nothing that a process of the former release has stored meanwhile', async () => {
+    const { studio, businessId } = await createStudioBusiness(getWorld());
+    await studio.save({ welcomePoints: 4_200 });
+    const seen = await studio.read();
+    await sql`update businesses set document = jsonb_set(document::jsonb, '{earning,pointsPerUnit}', '700')
+      where id = ${businessId}`.execute(getWorld().app.db);
+    expect((await studio.publish(undefined, seen)).body.code).toBe('STALE');
+    expect((await studio.restore(1, seen)).body.code).toBe('STALE');
+    expect((await studio.read()).settings.pointsPerUnit).toBe(700);
   });
 
   it('lists who published what, newest first, page by page', async () => {
