@@ -77,6 +77,21 @@ onDatabase('A blocked member', (open) => {
     expect((await key.call(`redemptions/${String(redemptionId)}/confirm`)).body.state).toBe('redeemed');
   });
 
+  it('TD26: receives the gift of a landing page when the block has ended', async () => {
+    const phoneNumber = createUniquePhone();
+    const from = { host: `${businessId}.test`, address: createClientAddress() };
+    const body = { phoneNumber, landingPageId: 'welcome-dessert' };
+    const registration = { ...from, idempotencyKey: randomUUID(), body };
+    expect((await getWorld().call('POST', '/api/lp/gift/register/', registration)).status).toBe(200);
+    const member = await createMember({ phoneNumber });
+    const signedIn = await createSignedInRequest(getWorld(), member);
+    const findGifts = async () => (await getWorld().call('GET', '/api/protected/gift', signedIn)).body.gifts;
+    expect((await setBlock(member, 'block')).status).toBe(200);
+    expect(await findGifts()).toEqual([]);
+    expect((await setBlock(member, 'unblock')).status).toBe(200);
+    expect(await findGifts()).toMatchObject([{ status: 'active' }]);
+  });
+
   it('TD26: keeps a friend’s purchase from nothing, and tells no visitor with the member’s number', async () => {
     const [member, friend] = [await createMember(), await createMember()];
     const { db } = getWorld().app;

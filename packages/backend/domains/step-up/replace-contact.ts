@@ -2,13 +2,7 @@ import type { Locale } from 'loyalty-contract/schemas/primitives';
 import type { RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { isUniqueViolation, type Tx } from '../../db/transact';
-import {
-  type ContactIdentifier,
-  deleteUnconfirmedContact,
-  duplicateCode,
-  findTakenIdentifiers,
-  type Identifier,
-} from '../members';
+import { type ContactIdentifier, deleteUnconfirmedContact, duplicateCode, type Identifier } from '../members';
 import { assignMessages, enqueueMessages } from '../outbox';
 import { recordRewards, rememberContact, toRewardOccasion } from '../rewarded-contacts';
 import { leaveContact, maskContact, revokeTickets } from '../sign-in';
@@ -69,8 +63,6 @@ async function replaceIdentifier(
   { kind, value }: ContactIdentifier,
 ): Promise<void> {
   await deleteUnconfirmedContact(tx, { businessId: business.id, memberId }, kind);
-  const [otherOwner] = await findTakenIdentifiers(tx, business.id, [{ kind, value }]);
-  if (otherOwner && otherOwner.member_id !== memberId) throw new ProblemError(duplicateCode[kind]);
   await tx
     .deleteFrom('identifiers')
     .where('business_id', '=', business.id)

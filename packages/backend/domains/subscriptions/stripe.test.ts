@@ -205,6 +205,22 @@ onDatabase('Stripe subscriptions', (open) => {
     expect(await findAuditedActions()).toEqual(['subscription.start', 'subscription.end']);
   });
 
+  it('keep the state that was read last, whichever event is stored last', async () => {
+    const subscription = await startSubscription();
+    const send = () => sendEvent('customer.subscription.updated', createSubscriptionObject(subscription.id));
+    world.advanceClock(60);
+    subscription.status = 'past_due';
+    await send();
+    world.advanceClock(-30);
+    subscription.status = 'active';
+    await send();
+    expect(await findSubscription()).toMatchObject({ status: 'past_due' });
+    world.advanceClock(60);
+    await send();
+    expect(await findSubscription()).toMatchObject({ status: 'active' });
+    expect(await findAuditedActions()).toEqual(['subscription.start', 'subscription.past_due', 'subscription.recover']);
+  });
+
   it('are suspended while a payment is overdue, with a link to pay, and resume when it is paid', async () => {
     const subscription = await startSubscription();
     subscription.status = 'past_due';
