@@ -46,8 +46,8 @@ export default defineConfig<Fixtures>({
     {
       name: 'desktop',
       testIgnore: [engines, gallery, translated],
-      // A test of which the window size matters runs on both.
-      grep: new RegExp(`@both|${desktopSpecs}`),
+      // A test of which the window size matters runs on both in `npm run test:all`.
+      grep: new RegExp(testsAll ? `@both|${desktopSpecs}` : desktopSpecs),
       use: { viewport: { width: 1280, height: 900 } },
     },
     {

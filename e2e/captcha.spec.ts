@@ -105,39 +105,39 @@ const inOneForm = (name: string) => (name === 'sign-in' ? [] : '@all');
 
 for (const [name, form] of Object.entries(forms)) {
   test.describe(name, () => {
-    test.describe('when the request times out', { tag: inOneForm(name) }, () => {
+    test.describe('when the request times out', () => {
       test.use({ expectedErrors: ['ERR_TIMED_OUT'] });
 
-      test('shows progress immediately on submit and an error when the request fails', async ({
-        page,
-        world,
-        scores,
-      }) => {
-        await form.fill(page, world);
-        expect(scores.reachable).toBe(true);
-        let fail: () => void = () => undefined;
-        const failed = new Promise<void>((resolve) => (fail = resolve));
-        await page.route(`**${form.path}`, async (route) => {
-          await failed;
-          await route.abort('timedout');
-        });
-        const typed = await form.readInput(page);
-        const submits = page.locator('button[type="submit"]', { hasText: form.submit });
-        // In the frame of the click: later, a response may have arrived.
-        await submits.evaluate((button: HTMLButtonElement) =>
-          button.addEventListener('click', () =>
-            requestAnimationFrame(() =>
-              requestAnimationFrame(() => (button.dataset.announced = String(button.ariaBusy))),
+      test(
+        'shows progress immediately on submit and an error when the request fails',
+        { tag: '@all' },
+        async ({ page, world, scores }) => {
+          await form.fill(page, world);
+          expect(scores.reachable).toBe(true);
+          let fail: () => void = () => undefined;
+          const failed = new Promise<void>((resolve) => (fail = resolve));
+          await page.route(`**${form.path}`, async (route) => {
+            await failed;
+            await route.abort('timedout');
+          });
+          const typed = await form.readInput(page);
+          const submits = page.locator('button[type="submit"]', { hasText: form.submit });
+          // In the frame of the click: later, a response may have arrived.
+          await submits.evaluate((button: HTMLButtonElement) =>
+            button.addEventListener('click', () =>
+              requestAnimationFrame(() =>
+                requestAnimationFrame(() => (button.dataset.announced = String(button.ariaBusy))),
+              ),
             ),
-          ),
-        );
-        await submits.click();
-        await expect(page.locator('[data-announced]')).toHaveAttribute('data-announced', 'true');
-        fail();
-        await expect(page.locator('form').getByRole('alert')).toBeVisible();
-        await expect(page.locator('[data-announced]')).not.toHaveAttribute('aria-busy');
-        expect(await form.readInput(page), 'the typed input').toBe(typed);
-      });
+          );
+          await submits.click();
+          await expect(page.locator('[data-announced]')).toHaveAttribute('data-announced', 'true');
+          fail();
+          await expect(page.locator('form').getByRole('alert')).toBeVisible();
+          await expect(page.locator('[data-announced]')).not.toHaveAttribute('aria-busy');
+          expect(await form.readInput(page), 'the typed input').toBe(typed);
+        },
+      );
     });
 
     test(
@@ -172,7 +172,7 @@ for (const [name, form] of Object.entries(forms)) {
 
     test(
       'shows an error when the challenge fails and starts again with a score',
-      { tag: inOneForm(name) },
+      { tag: '@all' },
       async ({ page, world, scores }) => {
         await form.fill(page, world);
         const bodies = recordBodies(page, form.path);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { StackClient } from '@/tests/stack-client';
-import { testsAll } from 'loyalty-testing/tests-all';
 import { enterDeskCode, requestDeskCode } from './desk-sign-in';
 import { answerConsent, expect, expectAccessibleLayout, getPortalUrl, signInByLink, test } from './fixtures';
 import { signInByForm } from './sign-in-form';
@@ -10,9 +9,6 @@ import { Thumb } from './thumb';
 
 // The till does not find the guest; a code that another phone has scanned is refused.
 test.use({ expectedErrors: ['404', '409'] });
-
-/** Both sizes have the same screens. */
-const inEverySize = testsAll ? '@both' : [];
 
 const OPEN = 'Join on the guest’s phone';
 
@@ -41,7 +37,7 @@ async function openPhone(browser: Browser): Promise<Page> {
 
 test(
   'a guest joins on the own phone, and the till opens the card',
-  { tag: inEverySize },
+  { tag: '@both' },
   async ({ page, browser, world, hasTouch }) => {
     await openTill(page, world);
     const cashier = new Thumb(page, hasTouch);
@@ -73,39 +69,39 @@ test(
   },
 );
 
-test('a member who scans is asked, and another phone is told that the code is used', async ({
-  page,
-  browser,
-  world,
-}) => {
-  await openTill(page, world);
-  const url = await showCode(page, () => page.getByRole('button', { name: OPEN }).click());
-  const member = await world.createMember('olive', { firstName: 'Dana' });
-  const [phone, late] = [await openPhone(browser), await openPhone(browser)];
-  await signInByLink(phone, world, member);
-  await phone.goto(url);
-  await expect(phone.getByText(/Only do this if you’re at the till right now/)).toBeVisible();
-  await late.goto(url);
-  await expect(late.getByText('Another phone has scanned this code. Ask at the till for a new one.')).toBeVisible();
-  await expectAccessibleLayout(late);
-  await phone.getByRole('button', { name: 'Show my card' }).click();
-  await expect(phone.getByRole('heading', { name: 'Our team sees your card' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Dana/ })).toBeVisible();
-  const next = await showCode(page, async () => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: OPEN }).click();
-  });
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByLabel('Who is it?')).toBeFocused();
-  await late.goto('about:blank');
-  await late.goto(next);
-  await expect(late.getByText('This code has expired. Ask at the till for a new one.')).toBeVisible();
-  await Promise.all([phone.context().close(), late.context().close()]);
-});
+test(
+  'a member who scans is asked, and another phone is told that the code is used',
+  { tag: '@all' },
+  async ({ page, browser, world }) => {
+    await openTill(page, world);
+    const url = await showCode(page, () => page.getByRole('button', { name: OPEN }).click());
+    const member = await world.createMember('olive', { firstName: 'Dana' });
+    const [phone, late] = [await openPhone(browser), await openPhone(browser)];
+    await signInByLink(phone, world, member);
+    await phone.goto(url);
+    await expect(phone.getByText(/Only do this if you’re at the till right now/)).toBeVisible();
+    await late.goto(url);
+    await expect(late.getByText('Another phone has scanned this code. Ask at the till for a new one.')).toBeVisible();
+    await expectAccessibleLayout(late);
+    await phone.getByRole('button', { name: 'Show my card' }).click();
+    await expect(phone.getByRole('heading', { name: 'Our team sees your card' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Dana/ })).toBeVisible();
+    const next = await showCode(page, async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: OPEN }).click();
+    });
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByLabel('Who is it?')).toBeFocused();
+    await late.goto('about:blank');
+    await late.goto(next);
+    await expect(late.getByText('This code has expired. Ask at the till for a new one.')).toBeVisible();
+    await Promise.all([phone.context().close(), late.context().close()]);
+  },
+);
 
 test(
   'a cashier enrols a guest and comes to the purchase by three taps beside the number',
-  { tag: inEverySize },
+  { tag: '@both' },
   async ({ page, world, hasTouch }) => {
     await openTill(page, world);
     const cashier = new Thumb(page, hasTouch);

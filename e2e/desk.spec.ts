@@ -56,37 +56,37 @@ test('a cashier redeems a gift, and the member’s open gift says so', async ({ 
   await context.close();
 });
 
-test('a cashier identifies a member by the card, and charges credit by the code on the member’s phone', async ({
-  page,
-  browser,
-  world,
-}) => {
-  const member = await world.createMember('olive', { firstName: 'Dana', lastName: 'Cohen', credit: 20_000 });
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const phone = await context.newPage();
-  await signInByLink(phone, world, member);
-  const stream = phone.waitForResponse('**/api/protected/member/revisions');
-  const card = phone.waitForResponse('**/api/protected/member/shortUserId');
-  await phone.goto(`${getPortalUrl('olive')}/member/walletpass`);
-  await stream;
-  const { shortUserId } = (await (await card).json()) as CallResponse<'getShortUserId'>;
+test(
+  'a cashier identifies a member by the card, and charges credit by the code on the member’s phone',
+  { tag: '@all' },
+  async ({ page, browser, world }) => {
+    const member = await world.createMember('olive', { firstName: 'Dana', lastName: 'Cohen', credit: 20_000 });
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const phone = await context.newPage();
+    await signInByLink(phone, world, member);
+    const stream = phone.waitForResponse('**/api/protected/member/revisions');
+    const card = phone.waitForResponse('**/api/protected/member/shortUserId');
+    await phone.goto(`${getPortalUrl('olive')}/member/walletpass`);
+    await stream;
+    const { shortUserId } = (await (await card).json()) as CallResponse<'getShortUserId'>;
 
-  await signInAtDesk(page, world, 'cashier');
-  await identify(page, shortUserId);
-  await expect(page.getByRole('heading', { name: 'Dana Cohen' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('F8');
-  await page.getByRole('group', { name: 'Pay with' }).getByText('₪200.00').click();
-  await page.getByLabel('Amount to pay').fill('60');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const payment = phone.getByRole('dialog', { name: 'Payment at Olive & Thyme Carmel' });
-  const code = await payment.getByText(/^\d{4}$/).innerText();
-  await page.getByLabel('The member’s code').fill(code);
-  await expect(page.getByRole('heading', { name: '₪60.00 paid' })).toBeVisible();
-  await expect(payment).toBeHidden();
-  await context.close();
-});
+    await signInAtDesk(page, world, 'cashier');
+    await identify(page, shortUserId);
+    await expect(page.getByRole('heading', { name: 'Dana Cohen' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('F8');
+    await page.getByRole('group', { name: 'Pay with' }).getByText('₪200.00').click();
+    await page.getByLabel('Amount to pay').fill('60');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const payment = phone.getByRole('dialog', { name: 'Payment at Olive & Thyme Carmel' });
+    const code = await payment.getByText(/^\d{4}$/).innerText();
+    await page.getByLabel('The member’s code').fill(code);
+    await expect(page.getByRole('heading', { name: '₪60.00 paid' })).toBeVisible();
+    await expect(payment).toBeHidden();
+    await context.close();
+  },
+);
 
 test('a cashier who finds a member by e-mail redeems a gift only by the code on the member’s phone, and the member can report it', async ({
   page,

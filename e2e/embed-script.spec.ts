@@ -13,7 +13,7 @@ const getHeights = async (page: Page) => ({
     .evaluate((body) => Math.ceil(body.getBoundingClientRect().height)),
 });
 
-test('the embed script is small and may be loaded by any site', async ({ page, sites, business }) => {
+test('the embed script is small and may be loaded by any site', { tag: '@all' }, async ({ page, sites, business }) => {
   const loaded = page.waitForResponse(`${business.portal}/embed.js`);
   await page.goto(sites.putPage('allowed.test', '/', load(business.portal)));
   const response = await loaded;
@@ -274,19 +274,23 @@ test('several portals on a page are independent and removable', { tag: '@all' },
 test.describe('Embedded portal that does not load', () => {
   test.use({ expectedErrors: ['frame-ancestors', 'ERR_BLOCKED'] });
 
-  test('is reported as missing, with a link to it and a retry button', async ({ page, sites, business }) => {
-    const html = mountScript(business.portal, "{ page: 'rewards', timeout: 60000, hideNavbar: true }");
-    await page.clock.install();
-    await page.goto(sites.putPage('evil.test', '/', html));
-    await expect(page.getByRole('status')).toHaveText('Loading…');
-    await page.clock.fastForward(60_000);
-    await expect(page.getByText('This didn’t load.')).toBeVisible();
-    await expectEvent(page, 'failed', {});
-    await expect(page.locator('iframe')).toBeHidden();
-    const link = page.getByRole('link', { name: 'New window' });
-    await expect(link).toHaveAttribute('href', `${business.portal}/member/rewards`);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('status')).toHaveText('Loading…');
-  });
+  test(
+    'is reported as missing, with a link to it and a retry button',
+    { tag: '@all' },
+    async ({ page, sites, business }) => {
+      const html = mountScript(business.portal, "{ page: 'rewards', timeout: 60000, hideNavbar: true }");
+      await page.clock.install();
+      await page.goto(sites.putPage('evil.test', '/', html));
+      await expect(page.getByRole('status')).toHaveText('Loading…');
+      await page.clock.fastForward(60_000);
+      await expect(page.getByText('This didn’t load.')).toBeVisible();
+      await expectEvent(page, 'failed', {});
+      await expect(page.locator('iframe')).toBeHidden();
+      const link = page.getByRole('link', { name: 'New window' });
+      await expect(link).toHaveAttribute('href', `${business.portal}/member/rewards`);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('status')).toHaveText('Loading…');
+    },
+  );
 });

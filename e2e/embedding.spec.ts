@@ -38,21 +38,21 @@ test.describe('Framing the portal (F1)', () => {
     }
   });
 
-  test('an allowed embedder sees an empty frame when an ancestor frame is not allowed', async ({
-    page,
-    sites,
-    business,
-  }) => {
-    const good = sites.putPage('allowed.test', '/', renderFrame(business.portal));
-    const bad = sites.putPage('evil.test', '/', renderFrame(business.portal));
-    for (const outer of [
-      sites.putPage('evil.test', '/around', renderFrame(good)),
-      sites.putPage('allowed.test', '/around', renderFrame(bad)),
-    ]) {
-      await page.goto(outer);
-      await expect.poll(() => page.frames()[2]?.url(), { message: outer }).toBe(REFUSED);
-    }
-  });
+  test(
+    'an allowed embedder sees an empty frame when an ancestor frame is not allowed',
+    { tag: '@all' },
+    async ({ page, sites, business }) => {
+      const good = sites.putPage('allowed.test', '/', renderFrame(business.portal));
+      const bad = sites.putPage('evil.test', '/', renderFrame(business.portal));
+      for (const outer of [
+        sites.putPage('evil.test', '/around', renderFrame(good)),
+        sites.putPage('allowed.test', '/around', renderFrame(bad)),
+      ]) {
+        await page.goto(outer);
+        await expect.poll(() => page.frames()[2]?.url(), { message: outer }).toBe(REFUSED);
+      }
+    },
+  );
 });
 
 test('F2: a member signs in inside the frame, and only there', async ({ page, sites, business, world }) => {
@@ -120,14 +120,18 @@ test(
   },
 );
 
-test('F5: the portal’s own frames show the pages of the business menu', async ({ page, sites, business }) => {
-  const map = sites.putPage('allowed.test', '/map', '<p>A map</p>');
-  await page.goto(`${business.portal}/view/findus`);
-  await expect(page.locator('main iframe')).toHaveAttribute('src', `${map}?lang=en`);
-  await expect(page.frameLocator('main iframe').getByText('A map')).toBeVisible();
-  await page.goto(sites.putPage('allowed.test', '/', renderFrame(`${business.portal}/view/findus`)));
-  await expect(getPortalFrame(page).frameLocator('main iframe').getByText('A map')).toBeVisible();
-});
+test(
+  'F5: the portal’s own frames show the pages of the business menu',
+  { tag: '@all' },
+  async ({ page, sites, business }) => {
+    const map = sites.putPage('allowed.test', '/map', '<p>A map</p>');
+    await page.goto(`${business.portal}/view/findus`);
+    await expect(page.locator('main iframe')).toHaveAttribute('src', `${map}?lang=en`);
+    await expect(page.frameLocator('main iframe').getByText('A map')).toBeVisible();
+    await page.goto(sites.putPage('allowed.test', '/', renderFrame(`${business.portal}/view/findus`)));
+    await expect(getPortalFrame(page).frameLocator('main iframe').getByText('A map')).toBeVisible();
+  },
+);
 
 /** Every way in which a page can request a URL without navigating. */
 function useLink(link: string): void {

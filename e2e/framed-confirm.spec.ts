@@ -38,7 +38,7 @@ test.describe('Confirming a purchase in a frame', () => {
     await expect(getPortalFrame(page).getByRole('dialog')).toBeVisible();
   });
 
-  test('accepts mouse and keyboard while the button is visible', async ({ page }) => {
+  test('accepts mouse and keyboard while the button is visible', { tag: '@all' }, async ({ page }) => {
     await expect(findConfirmButton(page)).toBeEnabled();
     await expectAccessible(page);
     await findConfirmButton(page).focus();

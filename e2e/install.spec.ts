@@ -53,26 +53,22 @@ test('the portal can be installed with the name and colours of the business', as
 });
 
 for (const path of ['/', '/auth/signin', '/locations', '/offline'])
-  test(
-    `an iPhone finds the app icon and business name on ${path}`,
-    { tag: path === '/' ? [] : '@all' },
-    async ({ page }) => {
-      await page.goto(`${getPortalUrl('kahve')}${path}`);
-      const meta = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
-      expect(await meta('apple-mobile-web-app-capable')).toBe('yes');
-      expect(await meta('apple-mobile-web-app-title')).toBe('Köşe Kahve');
-      const icon = page.locator('link[rel="apple-touch-icon"]');
-      expect(await icon.getAttribute('sizes')).toBe('180x180');
-      const response = await page.evaluate(
-        async (url) => {
-          const { status, headers } = await fetch(url ?? '');
-          return [status, headers.get('content-type')];
-        },
-        await icon.getAttribute('href'),
-      );
-      expect(response).toEqual([200, 'image/png']);
-    },
-  );
+  test(`an iPhone finds the app icon and business name on ${path}`, { tag: '@all' }, async ({ page }) => {
+    await page.goto(`${getPortalUrl('kahve')}${path}`);
+    const meta = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
+    expect(await meta('apple-mobile-web-app-capable')).toBe('yes');
+    expect(await meta('apple-mobile-web-app-title')).toBe('Köşe Kahve');
+    const icon = page.locator('link[rel="apple-touch-icon"]');
+    expect(await icon.getAttribute('sizes')).toBe('180x180');
+    const response = await page.evaluate(
+      async (url) => {
+        const { status, headers } = await fetch(url ?? '');
+        return [status, headers.get('content-type')];
+      },
+      await icon.getAttribute('href'),
+    );
+    expect(response).toEqual([200, 'image/png']);
+  });
 
 test.describe('Install prompt', () => {
   test(

@@ -47,17 +47,21 @@ test('as a plain Next app, a visitor opens a page that lists its own scripts', a
   expect(await page.evaluate(() => [window.lpDeferredScripts, window.lpStopRecording])).toEqual([undefined, undefined]);
 });
 
-test('as a plain Next app, a member signs in by a code and buys in the shop', async ({ page, plain }) => {
-  const member = await plain.createMember('olive', { points: 50_000 });
-  const origin = getPortalUrl('olive', plain.stack.portalUrl);
-  await page.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
-  await signInByForm(page, plain, member.email);
-  await page.getByRole('button', { name: 'Get Espresso' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Get it' }).click();
-  await expect(page.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
-});
+test(
+  'as a plain Next app, a member signs in by a code and buys in the shop',
+  { tag: '@all' },
+  async ({ page, plain }) => {
+    const member = await plain.createMember('olive', { points: 50_000 });
+    const origin = getPortalUrl('olive', plain.stack.portalUrl);
+    await page.goto(`${origin}/auth/signin?callbackUrl=/member/shop`);
+    await signInByForm(page, plain, member.email);
+    await page.getByRole('button', { name: 'Get Espresso' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Get it' }).click();
+    await expect(page.getByRole('heading', { name: 'It’s yours!' })).toBeVisible();
+  },
+);
 
-test('as a plain Next app, a cashier signs in at the desk', async ({ page, plain }) => {
+test('as a plain Next app, a cashier signs in at the desk', { tag: '@all' }, async ({ page, plain }) => {
   const email = await requestDeskCode(page, plain, { role: 'cashier' }, '/till');
   await enterDeskCode(page, plain, email);
   await expect(page.getByRole('button', { name: 'Olive & Thyme Carmel' })).toBeVisible();

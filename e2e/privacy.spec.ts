@@ -88,16 +88,20 @@ test.describe('Consent', () => {
     },
   );
 
-  test('withdrawing with erasure requires a code and ends on the farewell page', async ({ page, world }) => {
-    const member = await world.createMember('olive');
-    const dialog = await openRights(page, world, member);
-    await dialog.getByRole('checkbox', { name: /Delete my data/ }).check();
-    await dialog.getByRole('button', { name: 'Withdraw' }).click();
-    await dialog.getByRole('button', { name: 'Yes' }).click();
-    await enterConfirmationCode(page, world, member.email);
-    await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
-    expect(await findMembers(world, member)).toEqual([]);
-  });
+  test(
+    'withdrawing with erasure requires a code and ends on the farewell page',
+    { tag: '@all' },
+    async ({ page, world }) => {
+      const member = await world.createMember('olive');
+      const dialog = await openRights(page, world, member);
+      await dialog.getByRole('checkbox', { name: /Delete my data/ }).check();
+      await dialog.getByRole('button', { name: 'Withdraw' }).click();
+      await dialog.getByRole('button', { name: 'Yes' }).click();
+      await enterConfirmationCode(page, world, member.email);
+      await expect(page.getByRole('heading', { level: 1, name: 'Your account has been deleted' })).toBeVisible();
+      expect(await findMembers(world, member)).toEqual([]);
+    },
+  );
 });
 
 const findMembers = async (world: StackClient, { businessId, email }: StackMember) =>

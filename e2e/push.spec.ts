@@ -149,7 +149,7 @@ test.describe('Push messages', () => {
     expect(await page.evaluate(() => localStorage.getItem('memberPushData'))).toBeNull();
   });
 
-  test('notifications open a page of the portal and no other site (W7)', async ({ page, world }) => {
+  test('notifications open a page of the portal and no other site (W7)', { tag: '@all' }, async ({ page, world }) => {
     await stubFirebase(page, origin());
     await signInNewMember(page, world, ['necessary', 'notifications']);
     await page.goto(origin());

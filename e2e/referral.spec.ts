@@ -57,59 +57,59 @@ async function buyFirst(world: StackClient, email: string): Promise<void> {
   await world.callAdmin('POST', '/admin/purchases', purchase, { 'idempotency-key': randomUUID() });
 }
 
-test('a member invites a friend, and both are rewarded by the friend’s first purchase', async ({
-  page,
-  world,
-  browser,
-}) => {
-  const dialog = await openInvitation(page, world, await world.createMember('olive'));
-  await expect(dialog.getByText(/spends \S+ or more, you both get/)).toBeVisible();
-  await expect(dialog.getByText('No friends have joined yet.')).toBeVisible();
-  await expect(dialog.getByText('50 points')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  const link = await readLink(dialog);
+test(
+  'a member invites a friend, and both are rewarded by the friend’s first purchase',
+  { tag: '@all' },
+  async ({ page, world, browser }) => {
+    const dialog = await openInvitation(page, world, await world.createMember('olive'));
+    await expect(dialog.getByText(/spends \S+ or more, you both get/)).toBeVisible();
+    await expect(dialog.getByText('No friends have joined yet.')).toBeVisible();
+    await expect(dialog.getByText('50 points')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    const link = await readLink(dialog);
 
-  const context = await browser.newContext();
-  const friend = await context.newPage();
-  await answerConsent(friend, getPortalUrl('olive'));
-  await friend.goto(`${getPortalUrl('olive')}${toPath(link)}`);
-  const invitation = friend.getByRole('region', { name: 'Invitation' });
-  await expect(invitation).toContainText('50 points');
-  await expectAccessible(friend);
-  // The visitor opens other pages and returns later: the invitation is still stored.
-  await friend.goto(`${getPortalUrl('olive')}/locations`);
-  await expect(invitation).toBeVisible();
-  // An app's own browser hands the page to another one by its address, without anything that is stored.
-  await expect(friend).toHaveURL(/\/locations\?ref=/);
-  const handed = await browser.newContext();
-  const elsewhere = await handed.newPage();
-  await elsewhere.goto(friend.url());
-  await expect(elsewhere.getByRole('region', { name: 'Invitation' })).toBeVisible();
-  await handed.close();
-  await friend.reload();
-  await invitation.getByRole('link', { name: 'Join' }).click();
-  const email = `${randomUUID()}@new.example`;
-  await join(friend, world, email);
-  await expect(friend.getByText('Your first purchase earns you both a reward.', { exact: false })).toBeVisible();
-  await expect(invitation).toHaveCount(0);
-  await context.close();
+    const context = await browser.newContext();
+    const friend = await context.newPage();
+    await answerConsent(friend, getPortalUrl('olive'));
+    await friend.goto(`${getPortalUrl('olive')}${toPath(link)}`);
+    const invitation = friend.getByRole('region', { name: 'Invitation' });
+    await expect(invitation).toContainText('50 points');
+    await expectAccessible(friend);
+    // The visitor opens other pages and returns later: the invitation is still stored.
+    await friend.goto(`${getPortalUrl('olive')}/locations`);
+    await expect(invitation).toBeVisible();
+    // An app's own browser hands the page to another one by its address, without anything that is stored.
+    await expect(friend).toHaveURL(/\/locations\?ref=/);
+    const handed = await browser.newContext();
+    const elsewhere = await handed.newPage();
+    await elsewhere.goto(friend.url());
+    await expect(elsewhere.getByRole('region', { name: 'Invitation' })).toBeVisible();
+    await handed.close();
+    await friend.reload();
+    await invitation.getByRole('link', { name: 'Join' }).click();
+    const email = `${randomUUID()}@new.example`;
+    await join(friend, world, email);
+    await expect(friend.getByText('Your first purchase earns you both a reward.', { exact: false })).toBeVisible();
+    await expect(invitation).toHaveCount(0);
+    await context.close();
 
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
-  await expect(
-    dialog.getByText('One friend hasn’t made a first purchase yet. When they do, you both get a reward.'),
-  ).toBeVisible();
-  await expect(dialog.locator('dd')).toHaveText(['1', '0']);
-  await buyFirst(world, email);
-  await page.goto(`${getPortalUrl('olive')}/member/activity?tab=points`);
-  await expect(page.getByText('Referral bonus')).toBeVisible();
-  await page.goto(`${getPortalUrl('olive')}/member/profile`);
-  await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
-  await expect(dialog.getByText('Friends who joined')).toBeVisible();
-  await expect(dialog.locator('dd')).toHaveText(['1', '1']);
-});
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
+    await expect(
+      dialog.getByText('One friend hasn’t made a first purchase yet. When they do, you both get a reward.'),
+    ).toBeVisible();
+    await expect(dialog.locator('dd')).toHaveText(['1', '0']);
+    await buyFirst(world, email);
+    await page.goto(`${getPortalUrl('olive')}/member/activity?tab=points`);
+    await expect(page.getByText('Referral bonus')).toBeVisible();
+    await page.goto(`${getPortalUrl('olive')}/member/profile`);
+    await page.locator('main').getByRole('button', { name: 'Invite a friend' }).click();
+    await expect(dialog.getByText('Friends who joined')).toBeVisible();
+    await expect(dialog.locator('dd')).toHaveText(['1', '1']);
+  },
+);
 
 test('a member who invites themselves joins without a reward', { tag: '@all' }, async ({ page, world, browser }) => {
   const member = await world.createMember('olive');

@@ -169,20 +169,16 @@ test.describe('Receipt scanner without a camera', () => {
     ['NotReadableError', /Another app/],
     ['TypeError', /didn’t start/],
   ] as const) {
-    test(
-      `the page explains the camera error: ${name}`,
-      { tag: name === 'NotAllowedError' ? [] : '@all' },
-      async ({ page }) => {
-        await page.addInitScript((error) => {
-          navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
-        }, name);
-        await page.goto(getPortalUrl('olive') + SCANNER);
-        await findScanButton(page).click();
-        await expect(page.getByText(text)).toBeVisible();
-        await expect(page.getByLabel('Choose a picture')).toBeEnabled();
-        await expect(findScanButton(page)).toBeEnabled();
-      },
-    );
+    test(`the page explains the camera error: ${name}`, { tag: '@all' }, async ({ page }) => {
+      await page.addInitScript((error) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
+      }, name);
+      await page.goto(getPortalUrl('olive') + SCANNER);
+      await findScanButton(page).click();
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByLabel('Choose a picture')).toBeEnabled();
+      await expect(findScanButton(page)).toBeEnabled();
+    });
   }
 
   test('the page explains that the camera needs https', { tag: '@all' }, async ({ page }) => {
@@ -226,14 +222,18 @@ test.describe('Independent QR reader', () => {
   // A developer's machine may not be Debian, whose package this is; CI must have it.
   test.skip(!hasZbar(), 'there is no zbarimg here (Debian: apt-get install zbar-tools)');
 
-  test('zbarimg reads the same text from our QR codes as our reader', async ({ page, world, browser }) => {
-    const link = await receiptLink(world);
-    expect(readWithZbar(await createPhotograph(browser, link))).toEqual([link]);
+  test(
+    'zbarimg reads the same text from our QR codes as our reader',
+    { tag: '@all' },
+    async ({ page, world, browser }) => {
+      const link = await receiptLink(world);
+      expect(readWithZbar(await createPhotograph(browser, link))).toEqual([link]);
 
-    await signIn(page, world, await world.createMember('olive'));
-    await page.goto(`${getPortalUrl('olive')}/member/walletpass`);
-    const code = page.getByRole('img', { name: /^QR code of / });
-    const name = (await code.getAttribute('aria-label')) ?? (await code.textContent()) ?? '';
-    expect(readWithZbar(await code.screenshot({ scale: 'css' }))).toEqual([name.replace('QR code of ', '').trim()]);
-  });
+      await signIn(page, world, await world.createMember('olive'));
+      await page.goto(`${getPortalUrl('olive')}/member/walletpass`);
+      const code = page.getByRole('img', { name: /^QR code of / });
+      const name = (await code.getAttribute('aria-label')) ?? (await code.textContent()) ?? '';
+      expect(readWithZbar(await code.screenshot({ scale: 'css' }))).toEqual([name.replace('QR code of ', '').trim()]);
+    },
+  );
 });

@@ -35,7 +35,7 @@ test.describe('Drawer', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('Escape closes the dialog over the drawer first and then the drawer', async ({ page, world }) => {
+  test('Escape closes the dialog over the drawer, then the drawer', { tag: '@all' }, async ({ page, world }) => {
     await signIn(page, world, await world.createMember('olive'));
     await page.goto(getPortalUrl('olive'));
     const drawer = await openMenu(page);
@@ -65,7 +65,7 @@ test.describe('Drawer', () => {
     await expect(page).toHaveURL(/\/auth\/signin\?callbackUrl=%2Fmember%2Factivity/);
   });
 
-  test('the drawer opens from the other side in Hebrew', async ({ page }) => {
+  test('the drawer opens from the other side in Hebrew', { tag: '@all' }, async ({ page }) => {
     await setLanguage(page, 'sfarim', 'he');
     await page.goto(getPortalUrl('sfarim'));
     await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
@@ -150,7 +150,7 @@ test.describe('Text size and contrast', () => {
     }
   });
 
-  test('ignore invalid stored settings (X5)', async ({ page }) => {
+  test('ignore invalid stored settings (X5)', { tag: '@all' }, async ({ page }) => {
     await page.goto(getPortalUrl('olive'));
     for (const junk of ['{', 'NaN', 'a b', '%', '[]', '{"__proto__":{"x":1}}', 'x'.repeat(100_000)]) {
       await page.evaluate((value) => {

@@ -137,31 +137,32 @@ test('a member who leaves the checkout gets no plan', { tag: '@all' }, async ({ 
   await expect(findClubPlan(page)).not.toContainText('Active');
 });
 
-test('the hosted checkout runs no script, cannot be framed and rejects forms of other origins', async ({
-  page,
-  world,
-}) => {
-  await openSubscriptions(page, world);
-  await openCheckout(page);
-  const path = new URL(page.url()).pathname;
-  const outside = world.openBrowser('olive');
-  const { headers, text } = await outside.request(path);
-  expect(headers['content-security-policy']).toContain("default-src 'none'");
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe/);
-  expect(headers['cache-control']).toBe('no-store');
-  expect(text).not.toContain('<script');
-  for (const origin of ['https://evil.example', 'null', undefined]) {
-    expect((await outside.postForm(path, { decision: 'pay' }, { origin })).status).toBe(403);
-  }
-  expect((await outside.postForm(path, { decision: 'pay' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect((await outside.post(path, { decision: 'pay' }, { 'content-type': 'text/plain' })).status).toBe(415);
-  // The webhook reaches the backend, which rejects it when no provider is configured.
-  expect((await outside.post('/api/hosted/stripe/webhook', { id: 'evt_1' })).json().code).toBe('NOT_FOUND');
-  expect((await outside.request('/api/hosted/../admin/audit')).status).toBe(400);
-  await page.goto(`${getPortalUrl('olive')}/member/subscriptions`);
-  await expect(findClubPlan(page).getByRole('button', { name: 'Subscribe' })).toBeVisible();
-});
+test(
+  'the hosted checkout runs no script, cannot be framed and rejects forms of other origins',
+  { tag: '@all' },
+  async ({ page, world }) => {
+    await openSubscriptions(page, world);
+    await openCheckout(page);
+    const path = new URL(page.url()).pathname;
+    const outside = world.openBrowser('olive');
+    const { headers, text } = await outside.request(path);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).not.toContain('<script');
+    for (const origin of ['https://evil.example', 'null', undefined]) {
+      expect((await outside.postForm(path, { decision: 'pay' }, { origin })).status).toBe(403);
+    }
+    expect((await outside.postForm(path, { decision: 'pay' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await outside.post(path, { decision: 'pay' }, { 'content-type': 'text/plain' })).status).toBe(415);
+    // The webhook reaches the backend, which rejects it when no provider is configured.
+    expect((await outside.post('/api/hosted/stripe/webhook', { id: 'evt_1' })).json().code).toBe('NOT_FOUND');
+    expect((await outside.request('/api/hosted/../admin/audit')).status).toBe(400);
+    await page.goto(`${getPortalUrl('olive')}/member/subscriptions`);
+    await expect(findClubPlan(page).getByRole('button', { name: 'Subscribe' })).toBeVisible();
+  },
+);
 
 test.describe('Unavailable checkout', () => {
   test.use({ expectedErrors: ['500', '503', 'net::ERR'] });

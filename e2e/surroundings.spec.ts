@@ -33,7 +33,7 @@ test.describe('With blocked storage, forced fonts and an extension', () => {
     await expect(page).toHaveURL(/\/auth\/signin$/);
   });
 
-  test('a cashier signs in and records a purchase', async ({ page, world }) => {
+  test('a cashier signs in and records a purchase', { tag: '@all' }, async ({ page, world }) => {
     const member = await world.createMember('olive', { firstName: 'Dana', lastName: 'Cohen' });
     await enterDeskCode(page, world, await requestDeskCode(page, world, { role: 'cashier' }, '/till'));
     await page.getByRole('button', { name: 'Olive & Thyme Carmel' }).click();

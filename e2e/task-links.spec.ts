@@ -68,7 +68,7 @@ const tasks: Record<string, Task> = {
 
 for (const [name, { path, lands }] of Object.entries(tasks)) {
   test.describe(`a link to ${name}`, { tag: name === 'a gift' ? [] : '@all' }, () => {
-    test('opens its page for a member, with a link back', async ({ page, world }) => {
+    test('opens its page for a member, with a link back', { tag: '@all' }, async ({ page, world }) => {
       const member = await world.createMember('olive');
       await signIn(page, world, member);
       await page.goto(link(await path(world, member)));

@@ -88,7 +88,7 @@ async function expectReadable(page: Page, url: string): Promise<void> {
   }
 }
 
-test('a member reads home and activity at every text size and width', async ({ page, world }) => {
+test('a member reads home and activity at every text size and width', { tag: '@all' }, async ({ page, world }) => {
   await signInByLink(page, world, await world.findDemoMember('olive'));
   for (const path of ['/', '/member/activity']) await expectReadable(page, `${getPortalUrl('olive')}${path}`);
 });

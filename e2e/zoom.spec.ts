@@ -27,17 +27,21 @@ const openMenu = async (page: Page, name: string) => {
 test.describe('Before the cookie notice is answered', () => {
   test.use({ hasAnsweredConsent: false });
 
-  test('the notice is at the end of the page at 400 % zoom, complete and reachable', async ({ page }) => {
-    await page.goto(getPortalUrl('olive'));
-    const notice = page.getByRole('region', { name: 'Cookies' });
-    await expect(notice).toBeAttached();
-    await expect(notice).toHaveAttribute('data-consent-notice', 'released');
-    await expectReachable(notice.getByRole('button', { name: 'Got it' }));
-    await expectReachable(notice.getByText(/^We only use the cookies/));
-    await expectNoHorizontalScroll(page);
-    await notice.getByRole('button', { name: 'Got it' }).press('Enter');
-    await expect(notice).toHaveCount(0);
-  });
+  test(
+    'the notice is at the end of the page at 400 % zoom, complete and reachable',
+    { tag: '@all' },
+    async ({ page }) => {
+      await page.goto(getPortalUrl('olive'));
+      const notice = page.getByRole('region', { name: 'Cookies' });
+      await expect(notice).toBeAttached();
+      await expect(notice).toHaveAttribute('data-consent-notice', 'released');
+      await expectReachable(notice.getByRole('button', { name: 'Got it' }));
+      await expectReachable(notice.getByText(/^We only use the cookies/));
+      await expectNoHorizontalScroll(page);
+      await notice.getByRole('button', { name: 'Got it' }).press('Enter');
+      await expect(notice).toHaveCount(0);
+    },
+  );
 });
 
 test('every screen of a member reflows at 400 % zoom without scrolling in two directions', async ({ page, world }) => {

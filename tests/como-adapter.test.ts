@@ -9,6 +9,7 @@ import { startPortal } from '@/scripts/stack';
 import type { Service } from '@/scripts/service';
 import { Browser } from './browser';
 import { createTestStackOptions } from './setup/stack';
+import { testsAll } from 'loyalty-testing/tests-all';
 
 const options = createTestStackOptions('unused', () => undefined);
 const ICE_CREAM = { itemId: '6434757946179584', price: 6_000 };
@@ -79,7 +80,7 @@ async function openSession(browser: Browser, contact: typeof jane, token: unknow
   expect(browser.cookies.has('lp.sid')).toBe(true);
 }
 
-describe('Portal before the Como adapter of examples/', () => {
+describe.skipIf(!testsAll)('Portal before the Como adapter of examples/', () => {
   it('signs a member in by the code of Como, shows balances and gifts, buys once, and signs out', async () => {
     const browser = openBrowser();
     const visited = await browser.request('/');

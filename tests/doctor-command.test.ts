@@ -10,8 +10,9 @@ import {
 } from 'loyalty-backend/testing/conformance-target';
 import { openTestDatabase } from 'loyalty-backend/testing/databases';
 import { SERVICE_KEY } from 'loyalty-backend/testing/world';
+import { testsAll } from 'loyalty-testing/tests-all';
 
-describe('Doctor of the embedded backend, on the command line', () => {
+describe.skipIf(!testsAll)('Doctor of the embedded backend, on the command line', () => {
   let target: ConformanceTarget;
   let folder: string;
   beforeAll(async () => {

@@ -10,6 +10,7 @@ import { startPortal } from '@/scripts/stack';
 import { findNginx } from 'loyalty-testing/programs/nginx';
 import { startNginx, type Nginx } from './nginx';
 import { createTestStackOptions } from './setup/stack';
+import { testsAll } from 'loyalty-testing/tests-all';
 
 const bin = findNginx();
 const NAMES = ['localhost', 'kahve.localhost'];
@@ -42,7 +43,7 @@ function configuration(
   return `server { listen 127.0.0.1:${health}; location / { return 200; } }\n${text}`;
 }
 
-describe.skipIf(!bin)('nginx configuration for operators', () => {
+describe.skipIf(!testsAll || !bin)('nginx configuration for operators', () => {
   let tls: string;
   let agent: Agent;
   const stops: (() => Promise<unknown>)[] = [];

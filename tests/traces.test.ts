@@ -8,6 +8,7 @@ import { startStack, type Stack } from '@/scripts/stack';
 import { startCollector, type CollectedSpan, type Collector } from './setup/collector';
 import { createTestStackOptions } from './setup/stack';
 import { StackClient } from './stack-client';
+import { testsAll } from 'loyalty-testing/tests-all';
 
 let folder: string;
 let collector: Collector;
@@ -53,7 +54,7 @@ function ancestors(span: CollectedSpan | undefined): CollectedSpan[] {
 const findSqlSpans = (traceId: string | undefined): CollectedSpan[] =>
   collector.spans.filter((span) => span.traceId === traceId && span.name.startsWith('sql '));
 
-describe('Trace', () => {
+describe.skipIf(!testsAll)('Trace', () => {
   it.each(['/api/protected/gift', '/member/rewards'])(
     'leads from the browser’s request for %s to SQL and carries the request id',
     async (pathname) => {

@@ -10,13 +10,14 @@ import { startBackend, startPortal, type StackOptions } from '@/scripts/stack';
 import type { Browser } from '../browser';
 import { createTestStackOptions, LONG_DEADLINES } from '../setup/stack';
 import { StackClient } from '../stack-client';
+import { testsAll } from 'loyalty-testing/tests-all';
 
 const POINTS = 100_000_000;
 /** Purchases of each member before the backend is killed, and after. */
 const ROUNDS = 4;
 
 /** Two backends with one database, and a portal whose own is the first. */
-describe.skipIf(inject('postgresUrl') === null)('U6: a dead backend beside another one', () => {
+describe.skipIf(!testsAll || inject('postgresUrl') === null)('U6: a dead backend beside another one', () => {
   let folder: string;
   let options: StackOptions;
   let own: Service;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../browser';
 import { startInProcessStack, type InProcessStack } from '../in-process-stack';
 import { createTestStackOptions } from '../setup/stack';
+import { testsAll } from 'loyalty-testing/tests-all';
 
 /** The steps of the guide (docs/operators.md): which values a portal has. */
 const rotate = (former: string, next: string) => [former, `${former},${next}`, `${next},${former}`, next];
@@ -10,7 +11,7 @@ const rotate = (former: string, next: string) => [former, `${former},${next}`, `
 const secrets = rotate(`former-${randomUUID()}`, `new-${randomUUID()}`);
 const keys = rotate(createTestStackOptions('', 'inherit').backendKey, `new-${randomUUID()}`);
 
-describe('New NEXTAUTH_SECRET and LOYALTY_BACKEND_KEY', () => {
+describe.skipIf(!testsAll)('New NEXTAUTH_SECRET and LOYALTY_BACKEND_KEY', () => {
   let stack: InProcessStack;
   let browser: Browser;
   beforeAll(async () => {

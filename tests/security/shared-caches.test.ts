@@ -5,6 +5,7 @@ import { Browser, type Reply } from '../browser';
 import { startCachingProxy, type CachingProxy } from '../caching-proxy';
 import { findNginx } from 'loyalty-testing/programs/nginx';
 import { hosts, StackClient } from '../stack-client';
+import { testsAll } from 'loyalty-testing/tests-all';
 
 const shared = inject('stack');
 const world = new StackClient(shared);
@@ -95,7 +96,7 @@ async function mapInRounds<T, R>(list: readonly T[], work: (item: T, at: number)
   return done;
 }
 
-describe.skipIf(!nginx)('Shared cache in front of the portal', () => {
+describe.skipIf(!testsAll || !nginx)('Shared cache in front of the portal', () => {
   let proxy: CachingProxy;
   const members: Browser[] = [];
   beforeAll(async () => {

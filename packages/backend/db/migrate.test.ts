@@ -9,7 +9,6 @@ import { testsAll } from 'loyalty-testing/tests-all';
 import { findPgBouncer } from 'loyalty-testing/programs/postgres';
 import { bundleProgram } from '../testing/bundle';
 import { createTestDatabase } from '../testing/databases';
-import { putNewDatabase } from '../testing/new-database';
 import { startPgBouncer } from '../testing/pgbouncer';
 import { createEnvironment, startExpectingFailure } from '../testing/process';
 import { openDatabase } from './database';
@@ -132,11 +131,13 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
       client.query(`insert into kysely_migration values ('999-later', ''), ('functions-9999', '')`),
     );
     await expect(openDatabase(settings(url))).rejects.toBeInstanceOf(DatabaseNewerError);
+    expect(await applied(url)).toContain('999-later');
+    if (!testsAll) return;
     const text = /^The database is newer than this program\. Unknown migrations: 999-later, functions-9999\. .*\n$/;
     const start = await startExpectingFailure(createEnvironment({ DATABASE_URL: url }));
     expect(start.output).toMatch(text);
     expect(start.code).toBe(1);
-    for (const mode of testsAll ? [[], ['--status'], ['--dry-run']] : [[]]) {
+    for (const mode of [[], ['--status'], ['--dry-run']]) {
       const { code, output } = await runCli(['migrate', ...mode], { DATABASE_URL: url });
       expect(output).toMatch(text);
       expect(code).toBe(1);
@@ -161,14 +162,12 @@ describe.skipIf(inject('postgresUrl') === null)('Migrations on a server', () => 
 });
 
 describe('Migrations of the embedded database', () => {
-  it('can be listed without creating a database, and applied separately', async () => {
+  it.skipIf(!testsAll)('can be listed without creating a database, and applied separately', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'loyalty-migrate-'));
     const embedded = { DATA_DIR: join(folder, 'data') };
     expect((await findPending(embedded)).pending).toEqual([...names].sort());
     expect(existsSync(embedded.DATA_DIR)).toBe(false);
-    // Applying all of them takes longer than the rest of the file.
-    if (testsAll) expect(await runMigrations(embedded)).toEqual([...names].sort());
-    else await putNewDatabase(embedded.DATA_DIR);
+    expect(await runMigrations(embedded)).toEqual([...names].sort());
     expect(await findPending(embedded)).toEqual({ applied: names.length, pending: [] });
 
     const { db, close } = await openDatabase({ ...embedded, DATABASE_POOL: 1 });

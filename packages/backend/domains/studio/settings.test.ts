@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BusinessFileInput } from 'loyalty-contract/schemas/business-file';
 import { describe, expect, it } from 'vitest';
 import { completeBusinessFile } from '../../core/business-file/complete-file';
+import { rotateInputs } from '../../testing/rotation';
 import { smallestFile } from '../../testing/smallest-file';
 import { findErrors } from './find-errors';
 import { applyChanges, omitUnchanged, parseStoredChanges, readSettings, type Changes } from './settings';
@@ -10,7 +11,7 @@ const readDemo = (name: string): unknown => JSON.parse(readFileSync(`packages/ba
 const complete = (file: unknown) => completeBusinessFile(BusinessFileInput.parse(file));
 const files = [smallestFile, ...['olive', 'kahve', 'sfarim'].map(readDemo)].map(complete);
 
-const changes: Changes[] = [
+const changes: [Changes, ...Changes[]] = [
   { businessName: 'Another', lightPrimary: '#aa0000' },
   { pointsPerUnit: 700, creditPerUnit: 3, pointsValidDays: null },
   { birthdayGift: { name: 'Cake', description: '', imageUrl: null, daysBefore: 2, validDays: 10 } },
@@ -18,11 +19,13 @@ const changes: Changes[] = [
   { darkPrimary: '#00ff00', pointName: { en: 'bean' }, welcomePoints: 1_000 },
 ];
 
+const takeSecond = rotateInputs('Second changes of settings', { changes });
+
 describe('Changed settings of a file', () => {
   it.each(files)('of $businessId are taken back by its former settings, whatever came between', (file) => {
     const former = readSettings(file);
     for (const first of changes)
-      for (const second of changes) {
+      for (const second of takeSecond()) {
         const changed = applyChanges(applyChanges(file, first), second);
         expect(findErrors(file, changed)).toEqual([]);
         expect(applyChanges(changed, former)).toEqual(file);

@@ -32,7 +32,7 @@ async function runWithFaults(target: ConformanceTarget, faults: FaultBatch): Pro
 }
 
 /** How many batches are in a class of the rotation: a run of the suite takes seconds. */
-const BATCHES_IN_CLASS = 4;
+const BATCHES_IN_CLASS = 8;
 
 /** The batches of this run: some of them, other ones each time, or all with `TEST_ALL`. */
 function rotateBatches(batches: readonly FaultBatch[]): FaultBatch[] {
