@@ -32,3 +32,19 @@ it.each(demoBusinesses)('%s calls its legal pages by one name, in the form and i
   expect(links.length).toBeGreaterThan(0);
   for (const [, text, page = ''] of links) expect(text).toBe(english[names[page] ?? 'shell.terms'].toLowerCase());
 });
+
+it.each(demoBusinesses)(
+  '%s tells its two shops apart by what they have, if both take the same balance',
+  async (business) => {
+    const { pointShop, rewardShop, texts, countries } = await readBusinessFile('packages/backend/demo', business);
+    const currencies = [pointShop, rewardShop].map((items) =>
+      [...new Set(items.map(({ currency }) => currency))].join(),
+    );
+    if (currencies[0] !== currencies[1]) return;
+    for (const { code } of countries.flatMap(({ languages }) => languages)) {
+      const names = [texts[code]?.['shop.tab.points'], texts[code]?.['shop.tab.rewards']];
+      for (const name of names) expect(name, code).toMatch(/^[^{]+$/);
+      expect(new Set(names).size).toBe(2);
+    }
+  },
+);
