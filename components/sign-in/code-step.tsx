@@ -6,6 +6,7 @@ import { resetOneTimeCode, setOneTimeCode } from '@/store/spec-slices';
 import { useAppDispatch, useAppSelector } from '@/store/store';
 import { CodeInput } from '@/components/shared/one-time-code/code-input';
 import { formatCountdown } from '@/components/shared/one-time-code/digits';
+import { DemoOutbox } from '@/components/shared/one-time-code/demo-outbox';
 import { getCodeSentText } from '@/components/shared/one-time-code/code-sent-text';
 import type { SignInState } from './sign-in-machine';
 import { getSignInErrorText, SignInErrorAlert } from './sign-in-error-alert';
@@ -64,7 +65,11 @@ export function CodeStep({ state, busy, isInstant, onCode, onResend, onChange }:
           {t('signIn.code.change')}
         </button>
       </p>
-      {sent.demoCode !== undefined && <Alert tone="info">{t('signIn.demo.code', { code: sent.demoCode })}</Alert>}
+      {sent.demoCode === undefined ? (
+        <DemoOutbox />
+      ) : (
+        <Alert tone="info">{t('signIn.demo.code', { code: sent.demoCode })}</Alert>
+      )}
       <CodeInput
         key={sentAt}
         focusOnMount

@@ -4,6 +4,7 @@ import { TimedAlert } from '@/components/ui/timed-alert';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { CodeInput } from '../one-time-code/code-input';
 import { formatCountdown } from '../one-time-code/digits';
+import { DemoOutbox } from '../one-time-code/demo-outbox';
 import { getCodeSentText } from '../one-time-code/code-sent-text';
 import { useSecondsLeft } from '../browser/use-seconds-left';
 import { useStepUp, type StepUp } from './use-step-up';
@@ -46,6 +47,7 @@ export function CodeProof({ busy = false, ...proof }: CodeProofProps) {
   return (
     <>
       <p className="text-muted">{getCodeSentText(t, { ...sent, destination: contact ?? sent.destination })}</p>
+      <DemoOutbox />
       <CodeInput
         label={t('signIn.code.label')}
         length={sent.codeLength}
