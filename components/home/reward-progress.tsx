@@ -35,9 +35,9 @@ function GoalActions({ item, choice }: { item: ShopItemSummary; choice: NonNulla
   const { t } = useTranslation();
   return (
     <>
-      <GoalButton item={item} choice={choice} variant="quiet" />
+      <GoalButton item={item} choice={choice} variant="text" />
       {choice.goal !== null && (
-        <Link href={href.shop} className={getButtonStyle('quiet')}>
+        <Link href={href.shop} className={getButtonStyle('text')}>
           {t('home.goal.change')}
         </Link>
       )}
@@ -90,7 +90,7 @@ function RewardCard({ offers, details }: RewardCardProps) {
         </Link>
       )}
       {choice && (
-        <div className="-mx-3 mt-auto -mb-2 flex flex-wrap pt-2 forced-colors:m-0 forced-colors:gap-2">
+        <div className="mt-auto -mb-2 flex flex-wrap gap-x-4 pt-2 forced-colors:mb-0 forced-colors:gap-2">
           <GoalActions item={item} choice={choice} />
         </div>
       )}

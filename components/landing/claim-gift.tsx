@@ -125,7 +125,7 @@ function ClaimForm({ landingPageId }: { landingPageId: string }) {
           {state.heldUntil && !isOwnNumber && <HeldUntil at={state.heldUntil} />}
         </Alert>
         {isSuccess ? <NextStep /> : <Alternatives />}
-        <ReturnLink className={getButtonStyle('quiet')} />
+        <ReturnLink className={getButtonStyle('text')} />
       </div>
     );
   }

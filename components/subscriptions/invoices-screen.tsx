@@ -64,7 +64,7 @@ function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
           ))}
         </ul>
       </Card>
-      <Link href={href.subscriptions} className={getButtonStyle('quiet', '-ms-3.5 mt-4 print:hidden', 'small')}>
+      <Link href={href.subscriptions} className={getButtonStyle('text', 'mt-4 print:hidden')}>
         {t('invoices.toPlans')}
       </Link>
     </>

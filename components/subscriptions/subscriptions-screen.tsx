@@ -91,7 +91,7 @@ export function SubscriptionsScreen() {
         }
       </QueryState>
       {plans.data?.hasInvoices && (
-        <Link href={href.invoices} className={getButtonStyle('quiet', '-ms-3.5 mt-4', 'small')}>
+        <Link href={href.invoices} className={getButtonStyle('text', 'mt-4')}>
           <Icon icon={ReceiptText} className="size-4" />
           {t('invoices.title')}
         </Link>

@@ -1,12 +1,14 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names';
 
-type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Variant = 'primary' | 'secondary' | 'quiet' | 'text' | 'danger';
 
 const styles: Record<Variant, string> = {
   primary: 'bg-primary text-on-primary border-transparent shadow-card hover:brightness-105 active:brightness-95',
   secondary: 'bg-surface text-text border-border hover:bg-raised',
   quiet: 'bg-transparent text-accent border-transparent hover:bg-accent-soft',
+  // Quiet, below or above a text: its label begins where the text does.
+  text: 'bg-transparent text-accent border-transparent hover:bg-accent-soft -ms-3.5 forced-colors:ms-0',
   danger: 'bg-danger-soft text-danger border-danger',
 };
 
@@ -14,7 +16,11 @@ const sizes = { normal: 'min-h-12 px-5 py-2', small: 'min-h-11 px-3 py-1' };
 type Size = keyof typeof sizes;
 
 /** The style of a button, also for links that look like one. A smaller `min-h-*` or `px-*` in `more` has no effect: use the size. */
-export function getButtonStyle(variant: Variant = 'primary', more?: string, size: Size = 'normal'): string {
+export function getButtonStyle(
+  variant: Variant = 'primary',
+  more?: string,
+  size: Size = variant === 'text' ? 'small' : 'normal',
+): string {
   const shape =
     'inline-flex items-center justify-center gap-2 rounded-control border-2 text-center font-semibold transition duration-150 disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border-[ButtonBorder]';
   return classNames(shape, sizes[size], styles[variant], more);

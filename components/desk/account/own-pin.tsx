@@ -76,7 +76,7 @@ export function OwnPin({ businessId }: { businessId: string }) {
         )}
       </QueryState>
       {removal.error && <CallErrorAlert error={removal.error} />}
-      <Button variant="quiet" busy={removal.isLoading} className="justify-self-start" onClick={() => void removeAll()}>
+      <Button variant="text" busy={removal.isLoading} className="justify-self-start" onClick={() => void removeAll()}>
         {t('desk.pin.delete')}
       </Button>
     </Card>

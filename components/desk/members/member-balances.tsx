@@ -45,7 +45,7 @@ function Balance({ account, record }: { account: BalanceKind; record: MemberReco
         </ul>
       )}
       {shownLots.length < lots.length && (
-        <Button variant="quiet" className="-ms-3 mt-2" onClick={() => setAll(true)}>
+        <Button variant="text" className="mt-2" onClick={() => setAll(true)}>
           {t('desk.member.lots.all', { number: lots.length })}
         </Button>
       )}

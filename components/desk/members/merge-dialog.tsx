@@ -25,7 +25,7 @@ export function MergeDialog({ member, onDone, onClose }: MergeDialogProps) {
         from={from}
         into={member.comoMemberId}
         before={
-          <Button variant="quiet" className="-ms-3" onClick={() => setFrom(undefined)}>
+          <Button variant="text" onClick={() => setFrom(undefined)}>
             <Icon icon={ArrowLeft} className="flip-in-rtl size-5" />
             {t('desk.member.merge.other')}
           </Button>

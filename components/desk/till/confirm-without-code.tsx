@@ -25,7 +25,7 @@ export function ConfirmWithoutCode({ busy, onConfirm }: ConfirmWithoutCodeProps)
   if (!isManager) return <p className="text-muted text-sm">{t('desk.till.override.ask')}</p>;
   if (!isOpen)
     return (
-      <Button variant="quiet" className="-ms-5 justify-self-start" disabled={busy} onClick={() => setOpen(true)}>
+      <Button variant="text" className="justify-self-start" disabled={busy} onClick={() => setOpen(true)}>
         {t('desk.till.override')}
       </Button>
     );

@@ -152,7 +152,7 @@ export function PaymentForm({
         )}
         {account && !locked && payable > 0 && payable <= (wholeBill ?? payable) && (
           <Button
-            variant="quiet"
+            variant="text"
             className="justify-self-start"
             onClick={() => setAmount((payable / 100).toFixed(payable % 100 === 0 ? 0 : 2))}
           >

@@ -29,7 +29,7 @@ export function PointsPrice({ points, bill, available, readOnly, onChoose }: Poi
   return (
     <div className="grid gap-3">
       {needed !== undefined && needed <= available && !readOnly && (
-        <Button variant="quiet" className="-ms-5 justify-self-start" onClick={() => onChoose(needed)}>
+        <Button variant="text" className="justify-self-start" onClick={() => onChoose(needed)}>
           {t('desk.till.payment.wholeBill', { amount: formatNamed('points', needed) })}
         </Button>
       )}

@@ -154,7 +154,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
           </>
         )}
         {!locked && (
-          <Button variant="quiet" className="-ms-5 justify-self-start" onClick={() => setByLines(!byLines)}>
+          <Button variant="text" className="justify-self-start" onClick={() => setByLines(!byLines)}>
             {t(byLines ? 'desk.till.purchase.byTotal' : 'desk.till.purchase.byLines')}
           </Button>
         )}

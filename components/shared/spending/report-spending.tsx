@@ -22,7 +22,7 @@ export function ReportSpending({ spending }: { spending: Spending }) {
   return (
     <>
       {reported === undefined && !isSupport && (
-        <Button variant="quiet" className="-ms-5.5 justify-self-start text-sm" onClick={() => setOpen(true)}>
+        <Button variant="text" className="justify-self-start text-sm" onClick={() => setOpen(true)}>
           {t('spending.report')}
         </Button>
       )}
