@@ -247,3 +247,10 @@ describe('Sign-in screen', () => {
     expect(authentication.signIns()).toMatchObject([{ provider: 'consent', fields: { consents: 'terms' } }]);
   });
 });
+
+it('a browser without cookies reads on the sign-in screen why it cannot sign in', async () => {
+  const write = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+  await renderPortal(<SignInScreen />, { path: '/auth/signin' });
+  expect(await screen.findByText(/^Your browser stores no cookies of this page/)).toBeVisible();
+  write.mockRestore();
+});

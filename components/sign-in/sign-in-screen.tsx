@@ -12,10 +12,13 @@ import { parseSignInReason } from '@/lib/navigation/sign-in-reason';
 import { AccountStep } from './account-step';
 import { CodeStep } from './code-step';
 import { ConsentStep } from './consent-step';
+import { storesCookies } from '@/lib/storage/stores-cookies';
+import { useClientValue } from '@/components/shared/browser/use-client-value';
 import { IdentifierStep } from './identifier-step';
 import { ReasonNotice } from './reason-notice';
 import { useSignIn } from './use-sign-in';
 
+const CookiesNotice = createClientComponent(() => import('./cookies-notice').then((module) => module.CookiesNotice));
 /** Of a demo only. */
 const DemoMembers = createClientComponent(() => import('./demo-members').then((module) => module.DemoMembers));
 
@@ -29,6 +32,7 @@ const titles = {
 export function SignInScreen() {
   const { t } = useTranslation();
   const { businessName, demoMembers } = useConfiguration();
+  const hasCookies = useClientValue(storesCookies, true);
   const isMissing = useMissingCalls();
   const intro = isMissing('register') ? 'signIn.introWithoutJoining' : 'signIn.intro';
   const { state, busy, identify, resend, prove, answer, consent, startOver } = useSignIn();
@@ -58,6 +62,7 @@ export function SignInScreen() {
           </h1>
           {state.step === 'identifier' && <p className="text-muted mt-2">{t(intro)}</p>}
         </div>
+        {state.step === 'identifier' && !hasCookies && <CookiesNotice />}
         {state.step === 'identifier' && <ReasonNotice />}
         {state.step === 'identifier' && (
           <IdentifierStep identity={state.identity} error={state.error} busy={busy} onSubmit={identify} />

@@ -1,15 +1,9 @@
 import { YEAR_SECONDS } from 'loyalty-text/durations';
 import type { Country } from 'loyalty-contract/schemas/languages';
 import { cookieName } from '@/lib/storage/keys';
-import { isFramed } from '@/lib/embed/is-framed';
+import { getCookieAttributes } from '@/lib/storage/cookie-attributes';
 
 const listeners = new Set<() => void>();
-
-/** In a frame on another site, browsers store only partitioned cookies. */
-function getCookieAttributes(): string {
-  if (window.location.protocol !== 'https:') return 'samesite=lax';
-  return isFramed() ? 'samesite=none;secure;partitioned' : 'samesite=lax;secure';
-}
 
 /** Stores the chosen country or language for a year (spec §3); an empty object if there is none. */
 export function storeChoice(name: typeof cookieName.country | typeof cookieName.language, value: object): void {
