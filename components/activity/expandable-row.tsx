@@ -23,8 +23,8 @@ export function ExpandableRow({ summary, actions, children }: ExpandableRowProps
         suppressHydrationWarning
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
-        <summary className="rounded-card flex list-none flex-wrap items-center gap-3.5 px-4 py-3.5 [&::-webkit-details-marker]:hidden">
-          {summary}
+        <summary className="rounded-card flex list-none items-center gap-3.5 px-4 py-3.5 [&::-webkit-details-marker]:hidden">
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-3.5">{summary}</span>
           <Icon
             icon={ChevronDown}
             className="text-muted size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"

@@ -70,16 +70,16 @@ export function LocationCard({ location, timeZone, now, away, alone = false }: L
         <Picture src={location.imageUrl} alt="" width={480} height={240} className="aspect-2/1 w-full" />
       )}
       <div className="flex flex-1 flex-col gap-2 p-5">
+        {alone ? (
+          <h1 className="text-2xl font-bold sm:text-3xl">{location.name}</h1>
+        ) : (
+          <h2 className="text-lg font-semibold">
+            <Link href={getLocationHref(location.id)} className="inline-flex min-h-8 items-center hover:underline">
+              {location.name}
+            </Link>
+          </h2>
+        )}
         <div className="flex flex-wrap items-center gap-2">
-          {alone ? (
-            <h1 className="text-2xl font-bold sm:text-3xl">{location.name}</h1>
-          ) : (
-            <h2 className="text-lg font-semibold">
-              <Link href={getLocationHref(location.id)} className="inline-flex min-h-8 items-center hover:underline">
-                {location.name}
-              </Link>
-            </h2>
-          )}
           <OpeningBadge hours={location.openingHours} now={now} timeZone={timeZone} />
         </div>
         <p className="text-muted">

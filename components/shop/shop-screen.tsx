@@ -67,7 +67,7 @@ function Balances() {
   const kinds = getBalanceKinds(configuration);
   if (!details || kinds.length === 0) return null;
   return (
-    <p className="full-balance text-muted mb-5 flex flex-wrap gap-x-4">
+    <p className="full-balance text-muted mb-5 flex flex-wrap gap-x-2.5">
       <span>{t('shop.balance')}</span>
       {kinds.map((kind) => (
         <strong key={kind} className="text-accent">

@@ -23,6 +23,7 @@ export function StockAlertButton({ item: { id, name, stockAlert } }: { item: Sho
       )}
       <Button
         variant="secondary"
+        size="small"
         className="relative"
         busy={isLoading}
         aria-label={t(`${key}Named`, { name })}
