@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { expectEvent, mountScript } from './embed-script-page';
-import { expect } from './fixtures';
+import { expect, expectDeferredParts } from './fixtures';
 import { getPortalFrame, renderFrame, test as base } from './site-fixtures';
 
 /** Settings of Chromium, as its user makes them under "Privacy and security". */
@@ -70,6 +70,7 @@ test(
     await page.goto(sites.putPage('allowed.test', '/', mountScript(business.portal, "{ page: 'signin' }")));
     await expectEvent(page, 'ready', { signedIn: false });
     await expect(portal.getByRole('heading', { level: 1, name: 'Join or sign in' })).toBeVisible();
+    await expectDeferredParts(portal);
     await expect(portal.getByText('Your browser stores no cookies')).toHaveCount(0);
   },
 );
