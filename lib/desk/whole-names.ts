@@ -13,13 +13,16 @@ export const hasNames = (known: KnownColumns): boolean =>
 /** The columns that are sent for one of the file. */
 export const toSentColumns = (column: string): readonly string[] => (column === WHOLE_NAME ? nameColumns : [column]);
 
+/** Commas of Latin, Arabic and East Asian scripts. */
+const COMMA = /[,،，、]/;
+
 /**
- * The parts of a whole name: `Lovelace, Ada` has the last name first; else the first word is the first name, by which members
- * are addressed, and all others the last.
+ * The parts of a whole name: `Lovelace, Ada` has the last name first, to which belongs what is after a second comma; else the
+ * first word is the first name, by which members are addressed, and all others the last.
  */
 export function splitWholeName(text: string): MemberName {
-  const [last = '', first, ...more] = text.split(',').map((part) => part.trim());
-  if (first !== undefined && first !== '' && more.length === 0) return { firstName: first, lastName: last };
+  const [last = '', first, ...more] = text.split(COMMA).map((part) => part.trim());
+  if (first !== undefined) return { firstName: first, lastName: [last, ...more].filter(Boolean).join(' ') };
   const [firstName = '', ...others] = text.trim().split(/\s+/);
   return { firstName, lastName: others.join(' ') };
 }
