@@ -4,7 +4,7 @@ import { readCsvRecords } from 'loyalty-text/csv-table';
 import { getFailedRowsName, writeFailedRows } from './failed-rows';
 import { createImportFile } from './import-file';
 
-it('has the rows that failed as they are in the file, ignored columns too, with all that is wrong with them', () => {
+it('has the rows that failed as they are in the file, ignored columns too, with their number and all that is wrong with them', () => {
   const table = readCsvRecords('Nr;Note;Punkte\r\n1;a;5\r\n;;\r\n2;=b;x\r\n3;c;y\r\n');
   if ('code' in table) throw new Error(table.code);
   const known = importColumns.map((column) => ({ column, form: getCellForm(column) }));
@@ -12,12 +12,12 @@ it('has the rows that failed as they are in the file, ignored columns too, with 
   const file = createImportFile({ name: '', table }, layout, known);
   if ('code' in file) throw new Error(file.code);
   const errors = [
-    { row: 2, column: 'points', code: 'invalid' as const },
-    { row: 2, column: 'id', code: 'repeated' as const },
+    { row: 2, number: 4, column: 'points', code: 'invalid' as const },
+    { row: 2, number: 4, column: 'id', code: 'repeated' as const },
   ];
   const describe = ({ column, code }: { column: string; code: string }) => `${column} ${code}.`;
-  expect(writeFailedRows(file, errors, { heading: 'Why', describe })).toBe(
-    "\uFEFFNr,Note,Punkte,Why\r\n2,'=b,x,points invalid. id repeated.\r\n",
+  expect(writeFailedRows(file, errors, { headings: ['Row', 'Why'], describe })).toBe(
+    "\uFEFFNr,Note,Punkte,Row,Why\r\n2,'=b,x,4,points invalid. id repeated.\r\n",
   );
 });
 

@@ -103,12 +103,18 @@ describe('A file to import', () => {
     expect([file.getHeading('phoneNumber'), file.getHeading('email')]).toEqual(['Telefon', undefined]);
   });
 
+  it('numbers its rows as a spreadsheet does, which counts titles, header and blank lines', () => {
+    const file = parse('Members;;\n\nid;firstName;email\n1;Ada;\n\n;;\n2;"Grace\nHopper";\n3;Joan;\n');
+    expect(file.rows).toBe(3);
+    expect([1, 2, 3].map(file.getNumber)).toEqual([4, 7, 8]);
+  });
+
   it('previews three rows', () => {
     expect(parse('id\r\n1\r\n\r\n2\r\n3\r\n4\r\n').preview).toBe('id\r\n1\r\n2\r\n3\r\n');
   });
 
   it.each([
-    ['id,email\r\n1,a,b\r\n', { code: 'tooManyCells', row: 1 }],
+    ['id,email\r\n1,a,b\r\n', { code: 'tooManyCells', row: 2 }],
     ['id,email,Notes\r\n,,x\r\n', { code: 'noRows' }],
   ])('%j is the error %j', (csv, error) => expect(create(csv)).toEqual(error));
 });

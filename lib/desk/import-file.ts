@@ -1,7 +1,9 @@
 import { toSentCell } from 'loyalty-contract/import-cells';
+import { findColumnProblems, type ColumnProblem } from 'loyalty-contract/import-checks';
 import type { CellForm } from 'loyalty-contract/import-columns';
 import { MAX_IMPORT_ROWS } from 'loyalty-contract/limits';
 import { chooseColumns, toLetters, writeCsvPart, type TableContentError } from 'loyalty-text/csv-table';
+import { findRepeatedEmails, findRepeatedPhones, type RepeatedContact } from 'loyalty-text/repeated-contacts';
 import type { FileLayout, KnownColumns } from './file-layout';
 import type { Sheet } from './sheet';
 import { nameColumns, splitWholeName, toSentColumns, WHOLE_NAME } from './whole-names';
@@ -26,6 +28,12 @@ export interface ImportFile {
   /** All headings of the file, and all cells of a row. */
   header: readonly string[];
   getRow: (row: number) => readonly string[];
+  /** The number that a spreadsheet shows for a row: titles, header and empty lines count, too. */
+  getNumber: (row: number) => number;
+  /** What is wrong with whole columns. */
+  columnProblems: readonly ColumnProblem[];
+  /** The contacts that several rows have. */
+  findRepeated: () => RepeatedContact[];
 }
 
 /** The table of a sheet with the columns that a person chose; the backend checks its values. */
@@ -58,8 +66,15 @@ export function createImportFile(
     const part = rows.slice(firstRow - 1, firstRow - 1 + maxRows).map(toSent);
     return writeCsvPart({ columns: picked.columns, rows: part }, 1, { maxRows, maxText: MAX_PART_TEXT });
   };
+  const getNumber = (row: number) => table.numbers[kept[row - 1]?.index ?? -1] ?? row + 1;
+  const listCells = (column: string) => {
+    const index = picked.columns.indexOf(column);
+    return rows.map((row, at) => ({ row: getNumber(at + 1), text: row[index] ?? '' }));
+  };
   return {
     rows: rows.length,
+    columnProblems: findColumnProblems({ columns: picked.columns, rows }, known),
+    findRepeated: () => [...findRepeatedEmails(listCells('email')), ...findRepeatedPhones(listCells('phoneNumber'))],
     getPart: (firstRow) => writePart(firstRow, MAX_IMPORT_ROWS),
     preview: writePart(1, PREVIEWED_ROWS),
     getForm,
@@ -69,6 +84,7 @@ export function createImportFile(
     },
     header: table.header,
     getRow: (row) => table.records[kept[row - 1]?.index ?? -1] ?? [],
+    getNumber,
     getValue: (row, column) => rows[row - 1]?.[picked.columns.indexOf(column)] ?? '',
   };
 }

@@ -1,6 +1,6 @@
 import { MAX_NAME } from 'loyalty-contract/limits';
 import { readCsvRecords, type TableContentError } from 'loyalty-text/csv-table';
-import { decodeText, nameEncoding } from 'loyalty-text/decode-text';
+import { decodeText, nameEncoding, type TextProblem } from 'loyalty-text/decode-text';
 import type { Sheet } from './sheet';
 
 /** What a browser can hold and send: some hundred thousand members. */
@@ -20,7 +20,8 @@ export interface TableFile {
 
 export type FileProblem =
   | TableContentError
-  | { code: 'unreadable' | 'tooLarge' | 'oldWorkbook' | 'workbookUnreadable' | 'workbookTooLarge' };
+  | TextProblem
+  | { code: 'tooLarge' | 'oldWorkbook' | 'workbookUnreadable' | 'workbookTooLarge' };
 
 const begins = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
@@ -38,7 +39,7 @@ async function readSheets(bytes: Uint8Array): Promise<Sheet[] | FileProblem> {
 
 function readText(bytes: Uint8Array): Sheet[] | FileProblem {
   const text = decodeText(bytes);
-  if (text === undefined) return { code: 'unreadable' };
+  if (typeof text !== 'string') return text;
   const table = readCsvRecords(text);
   return 'code' in table ? table : [{ name: '', table }];
 }

@@ -36,6 +36,7 @@ describe('A workbook', () => {
           ['17', '1990-02-28', '120.1', 'true', 'İlker'],
           ['18', '1990-02-28 12:00:00', '0.3', 'false', ''],
         ],
+        numbers: [2, 3],
       },
     });
   });
@@ -60,9 +61,10 @@ describe('A workbook', () => {
     const sheets = await read({
       Empty: toSheetXml([]),
       Header: toSheetXml([['id']]),
-      Late: toSheetXml([[], ['id'], ['1']]),
+      Late: toSheetXml([[], ['id'], ['1'], [], ['2']]),
     });
-    expect(sheets).toEqual([{ name: 'Late', table: { header: ['id'], records: [['1']] } }]);
+    const table = { header: ['id'], records: [['1'], [''], ['2']], numbers: [3, 4, 5] };
+    expect(sheets).toEqual([{ name: 'Late', table }]);
   });
 
   it.each<[string, Parameters<typeof createWorkbook>]>([

@@ -15,6 +15,9 @@ type ImportProgress = Pick<
   'importId' | 'name' | 'dryRun' | 'nextRow' | 'imported' | 'skipped' | 'failed' | 'canSignIn'
 >;
 
+/** An error with the number that a spreadsheet shows for its row. */
+export type FileError = ImportError & { number: number };
+
 /** The progress of an import, without any value of its rows. */
 export interface StoredImport extends ImportProgress {
   kind: ImportKind;
@@ -23,7 +26,7 @@ export interface StoredImport extends ImportProgress {
   rows: number;
   /** What its columns are about: it goes on with the same ones. */
   layout: FileLayout;
-  errors: ImportError[];
+  errors: FileError[];
   /** The idempotency key of the last part, if it has no response yet: the part is sent again with this key. */
   partKey: string | null;
 }
@@ -37,8 +40,14 @@ function isImportError(value: unknown): value is ImportError {
   return isRow(row) && isImportColumn(column) && importProblemCodes.some((name) => name === code);
 }
 
-function parseErrors(value: unknown): ImportError[] | undefined {
-  return Array.isArray(value) && value.every(isImportError) ? value : undefined;
+/** Those of the former release have no numbers: titles and empty lines were not counted. */
+const toFileError = (error: ImportError & { number?: unknown }): FileError => ({
+  ...error,
+  number: isRow(error.number) ? error.number : error.row + 1,
+});
+
+function parseErrors(value: unknown): FileError[] | undefined {
+  return Array.isArray(value) && value.every(isImportError) ? value.map(toFileError) : undefined;
 }
 
 export function readStoredImport(businessId: string): StoredImport | null {

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { chooseColumns, isEmptyColumn, readCsvRecords, readCsvTable, writeCsvPart } from './csv-table';
 
 const rules = { columns: ['id', 'firstName', 'email', 'phoneNumber', 'points'], required: 'id' };
-const read = (csv: string) => readCsvTable(csv, rules);
+/** What is read, without the numbers of rows, which have tests of their own. */
+function read(csv: string) {
+  const found = readCsvTable(csv, rules);
+  return 'code' in found ? found : table([...found.columns], ...found.rows.map((row) => [...row]));
+}
 const table = (columns: string[], ...rows: string[][]) => ({ columns, rows });
 const unknown = (...columns: [string, number][]) => ({
   code: 'unknownColumns',
@@ -14,7 +18,31 @@ it('A heading with a comma does not separate the cells of semicolons', () =>
   expect(readCsvRecords('Nr;Name, first name;E-mail\r\n1;Lovelace, Ada;a@b.example\r\n')).toEqual({
     header: ['Nr', 'Name, first name', 'E-mail'],
     records: [['1', 'Lovelace, Ada', 'a@b.example']],
+    numbers: [2],
   }));
+
+describe('The number of a row is the one that a spreadsheet shows', () => {
+  const number = (csv: string) => {
+    const found = readCsvTable(csv, rules);
+    return 'code' in found ? found : Object.fromEntries(found.rows.map((row, at) => [row[0], found.numbers[at]]));
+  };
+  it.each<[string, string, Record<string, number>]>([
+    ['below a header', 'id,firstName\r\n1,Ada\r\n2,Eve\r\n', { 1: 2, 2: 3 }],
+    ['below a title', 'Our members,,\r\nid,firstName,email\r\n1,Ada,\r\n', { 1: 3 }],
+    ['below a title without commas', 'Our members\r\n\r\nid,firstName,email\r\n1,Ada,\r\n', { 1: 4 }],
+    ['below blank lines', '\r\n\r\nid,firstName\r\n1,Ada\r\n', { 1: 4 }],
+    ['below rows of separators', ',,\r\nid,firstName,email\r\n1,Ada,\r\n', { 1: 3 }],
+    ['after a blank line', 'id,firstName\r\n1,Ada\r\n\r\n2,Eve\r\n', { 1: 2, 2: 4 }],
+    ['after blank lines of every kind', 'id,firstName\n1,Ada\n\r\n\r2,Eve\n', { 1: 2, 2: 5 }],
+    ['after a blank line of one column', 'id\n1\n""\n\n2\n', { 1: 2, 2: 5 }],
+    ['after a cell of several lines', 'id,firstName\r\n1,"Ada\r\n\r\nof Lovelace"\r\n2,Eve\r\n', { 1: 2, 2: 3 }],
+    ['below a heading of several lines', 'id,"first\nName"\n1,Ada\n', { 1: 2 }],
+    ['below the line that names the separator, which no spreadsheet shows', 'sep=;\r\nid;firstName\r\n1;Ada', { 1: 2 }],
+  ])('%s', (_, csv, expected) => expect(number(csv)).toEqual(expected));
+
+  it('also of a row with too many cells', () =>
+    expect(read('Our members,,\r\nid,firstName,email\r\n\r\n1,Ada,,x\r\n')).toEqual({ code: 'tooManyCells', row: 4 }));
+});
 
 describe('A table as spreadsheets write it', () => {
   it.each<[string, string, ReturnType<typeof table>]>([
@@ -94,6 +122,11 @@ describe('A table as spreadsheets write it', () => {
       'Our members,,\r\nof 2030,,\r\nid,firstName,email\r\n1,Ada,\r\n',
       table(['id', 'firstName', 'email'], ['1', 'Ada', '']),
     ],
+    [
+      'a title that has no separators',
+      'Our members\r\n\r\nid;firstName;email\r\n1;Ada;\r\n',
+      table(['id', 'firstName', 'email'], ['1', 'Ada', '']),
+    ],
     ['a quoted separator', 'id,firstName\r\n1,"Ada, Countess"\r\n', table(PLAIN.columns, ['1', 'Ada, Countess'])],
     ['a quoted tab', 'id\tfirstName\r\n1\t"A\tB"\r\n', table(PLAIN.columns, ['1', 'A\tB'])],
     ['a quote within a cell', 'id,firstName\r\n1,O"Hara\r\n', table(PLAIN.columns, ['1', 'O"Hara'])],
@@ -113,7 +146,7 @@ describe('A table as spreadsheets write it', () => {
     ['cells without heading', 'id,firstName,\r\n1,Ada,x\r\n', { code: 'unnamedColumn', column: 'C', index: 2 }],
     ['a column twice', 'id,Email,E-mail\r\n1,a,b\r\n', { code: 'repeatedColumn', column: 'E-mail', index: 2 }],
     ['no ids', 'email\r\na@b.example\r\n', { code: 'missingColumn', column: 'id' }],
-    ['more cells than headings', 'id\r\n1\r\n2,3\r\n', { code: 'tooManyCells', row: 2 }],
+    ['more cells than headings', 'id\r\n1\r\n2,3\r\n', { code: 'tooManyCells', row: 3 }],
     ['an open quote', 'id\r\n"1\r\n', { code: 'quotes', line: 2, reason: 'unclosed_quote' }],
     ['an open quote below a separator', 'sep=,\r\nid\r\n"1\r\n', { code: 'quotes', line: 3, reason: 'unclosed_quote' }],
     ['text after a quote', 'id\r\n"1"2\r\n', { code: 'quotes', line: 2, reason: 'text_after_quote' }],
@@ -122,7 +155,7 @@ describe('A table as spreadsheets write it', () => {
 
   it('reads a heading as it is written before one that is only like it', () => {
     const columns = ['id', 'city', 'City'];
-    expect(readCsvTable('id,City,city\r\n1,a,b\r\n', { columns, required: 'id' })).toEqual(
+    expect(readCsvTable('id,City,city\r\n1,a,b\r\n', { columns, required: 'id' })).toMatchObject(
       table(['id', 'City', 'city'], ['1', 'a', 'b']),
     );
   });
@@ -134,7 +167,7 @@ describe('A table as spreadsheets write it', () => {
       { column: 'firstName', index: 1 },
       { column: 'id', index: 0 },
     ];
-    expect(chooseColumns(records, chosen)).toEqual(table(['firstName', 'id'], ['Ada', '1'], []));
+    expect(chooseColumns(records, chosen)).toMatchObject(table(['firstName', 'id'], ['Ada', '1'], []));
     expect(isEmptyColumn(records, 2)).toBe(false);
   });
 

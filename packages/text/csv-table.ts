@@ -7,13 +7,15 @@ export interface CsvTable<Column extends string> {
   columns: readonly Column[];
   /** The cells of each row without blanks around them, in the order of the columns; none of a row that is empty. */
   rows: readonly (readonly string[])[];
+  /** The number of each row, as a spreadsheet shows it. */
+  numbers: readonly number[];
 }
 
 /** What is wrong with a table, whatever its columns are. */
 export type TableContentError =
   | { code: 'noRows' }
   | { code: 'quotes'; line: number; reason: CsvError['code'] }
-  /** The number of the row, from 1, without the header and empty lines. */
+  /** The number of the row, as a spreadsheet shows it. */
   | { code: 'tooManyCells'; row: number };
 
 type HeadingError =
@@ -46,7 +48,10 @@ export const toLetters = (index: number): string =>
 /** The lines of a table: its header, and the rows below, each with its cells without blanks around them. */
 export interface TableRecords {
   header: readonly string[];
+  /** Without empty lines of a text; empty rows of a spreadsheet are among them. */
   records: readonly (readonly string[])[];
+  /** The number of each record, as a spreadsheet shows it: from 1, with titles, header and empty lines. */
+  numbers: readonly number[];
 }
 
 /** Rows in which a title can be above the header, and the headings that the header has then at least. */
@@ -58,15 +63,21 @@ const TITLED_COLUMNS = 3;
  * Undefined without a row below.
  */
 export function splitHeader(rows: readonly (readonly string[])[]): TableRecords | undefined {
-  const countCells = (row: readonly string[]) => row.filter(Boolean).length;
-  const filled = rows.flatMap((row, at) => (countCells(row) > 0 ? [at] : [])).slice(0, TITLE_ROWS);
+  const countCells = (at: number | undefined) => rows[at ?? -1]?.filter(Boolean).length ?? 0;
+  const filled = rows.flatMap((row, at) => (row.some(Boolean) ? [at] : [])).slice(0, TITLE_ROWS + 1);
   const [first] = filled;
-  const wide = filled.find((at) => countCells(rows[at] ?? []) > 1);
-  const isTitled = wide !== undefined && wide !== first && countCells(rows[wide] ?? []) >= TITLED_COLUMNS;
+  const wide = filled.slice(0, TITLE_ROWS).find((at) => countCells(at) > 1);
+  const isTitled = wide !== undefined && wide !== first && countCells(wide) >= TITLED_COLUMNS;
+  // Spreadsheets fill the row of a title up with empty cells, other programs do not.
   const isPadded = (rows[first ?? 0]?.length ?? 0) > 1;
-  const start = isTitled && isPadded ? wide : first;
-  const [header, ...records] = start === undefined ? [] : rows.slice(start);
-  return header && records.some((record) => record.some(Boolean)) ? { header, records } : undefined;
+  const isTable = countCells(filled[filled.findIndex((at) => at === wide) + 1]) > 1;
+  const start = isTitled && (isPadded || isTable) ? wide : first;
+  const header = rows[start ?? 0];
+  if (start === undefined || !header) return undefined;
+  const below = rows.flatMap((record, at) => (at > start && record.length > 0 ? [{ record, number: at + 1 }] : []));
+  const records = below.map(({ record }) => record);
+  const hasRows = records.some((record) => record.some(Boolean));
+  return hasRows ? { header, records, numbers: below.map(({ number }) => number) } : undefined;
 }
 
 /** Reads the lines of a CSV file, whatever its columns are. */
@@ -111,13 +122,13 @@ function readHeader<Column extends string>(
 
 /** The table of chosen columns, whatever their headings say. */
 export function chooseColumns<Column extends string>(
-  { header, records }: TableRecords,
+  { header, records, numbers }: TableRecords,
   chosen: readonly { column: Column; index: number }[],
 ): CsvTable<Column> | TableContentError {
   const tooLong = records.findIndex((record) => record.slice(header.length).some(Boolean));
-  if (tooLong >= 0) return { code: 'tooManyCells', row: tooLong + 1 };
+  if (tooLong >= 0) return { code: 'tooManyCells', row: numbers[tooLong] ?? 0 };
   const rows = records.map((record) => (record.some(Boolean) ? chosen.map(({ index }) => record[index] ?? '') : []));
-  return { columns: chosen.map(({ column }) => column), rows };
+  return { columns: chosen.map(({ column }) => column), rows, numbers };
 }
 
 /**
@@ -140,7 +151,7 @@ export function readCsvTable<Column extends string>(
 
 /** The part of a table from a row on, counted from 1, as CSV with its header; it has one row at least, if there is one. */
 export function writeCsvPart(
-  { columns, rows }: CsvTable<string>,
+  { columns, rows }: Pick<CsvTable<string>, 'columns' | 'rows'>,
   firstRow: number,
   { maxRows, maxText }: { maxRows: number; maxText: number },
 ): string {

@@ -18,23 +18,27 @@ interface CsvText {
 
 const toSeparator = (text: string | undefined) => separators.find((separator) => separator === text);
 
+const hasSeparator = (line: string): boolean => separators.some((separator) => line.includes(separator));
+
 /**
  * What separates cells: what each of the first lines has as often as the header, or else what the header has; of several the
- * most frequent one, without what is quoted. `Name, first name;E-mail` has one column with a comma.
+ * most frequent one, without what is quoted. `Name, first name;E-mail` has one column with a comma. Titles above have none.
  */
 function findSeparator(text: string): CsvText['separator'] {
   const lines = text
     .slice(0, MAX_LOOKED_AT)
     .replaceAll(/"[^"]*"/g, '')
     .split(/[\r\n]+/)
-    .filter(Boolean)
-    .slice(0, MAX_LINES);
+    .filter(Boolean);
+  const header = Math.max(lines.findIndex(hasSeparator), 0);
   const found = separators.map((separator) => {
-    const [header = 0, ...others] = lines.map((line) => line.split(separator).length - 1);
-    return { separator, header, isSteady: others.every((count) => count === header) };
+    const [count = 0, ...others] = lines
+      .slice(header, header + MAX_LINES)
+      .map((line) => line.split(separator).length - 1);
+    return { separator, count, isSteady: others.every((other) => other === count) };
   });
-  const rank = ({ header, isSteady }: (typeof found)[number]) =>
-    header === 0 ? 0 : header + (isSteady ? text.length : 0);
+  const rank = ({ count, isSteady }: (typeof found)[number]) =>
+    count === 0 ? 0 : count + (isSteady ? text.length : 0);
   return found.toSorted((a, b) => rank(b) - rank(a))[0]?.separator ?? ',';
 }
 

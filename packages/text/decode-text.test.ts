@@ -52,6 +52,12 @@ describe('A file of text', () => {
     ['a workbook (XLSX)', Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1')],
     ['a workbook (XLS)', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1')],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-    ['NUL', Buffer.from('id\n1\0\n')],
-  ])('is refused: %s', (_, bytes) => expect(decodeText(bytes)).toBeUndefined());
+  ])('is refused: %s', (_, bytes) => expect(decodeText(bytes)).toEqual({ code: 'unreadable' }));
+
+  it.each<[string, Uint8Array, number]>([
+    ['id\n1\0\n', Buffer.from('id\n1\0\n'), 2],
+    ['in UTF-16, below lines of every kind', mark(Buffer.from('id\r\n1\r2\n3,A\0da\0', 'utf16le'), 0xff, 0xfe), 4],
+  ])('with a NUL is refused with its line: %s', (_, bytes, line) =>
+    expect(decodeText(bytes)).toEqual({ code: 'nul', line }),
+  );
 });

@@ -11,16 +11,24 @@ const findEncoding = (bytes: Uint8Array): string =>
 export const nameEncoding = (bytes: Uint8Array): 'UTF-8' | 'UTF-16' =>
   findEncoding(bytes) === 'utf-8' ? 'UTF-8' : 'UTF-16';
 
+/** Why a file is no text: its encoding is another one, or a line of it, counted from 1, has a NUL. */
+export type TextProblem = { code: 'unreadable' } | { code: 'nul'; line: number };
+
+/** Of so many characters one is a NUL in UTF-16 without a mark, in UTF-32 and in programs. */
+const CHARACTERS_PER_NUL = 4;
+
 /**
- * The text of a person's file, without its byte order mark: UTF-8, or UTF-16 with a mark. Undefined for anything else, of which
- * letters would be guessed, and for what is no text.
+ * The text of a person's file, without its byte order mark: UTF-8, or UTF-16 with a mark. Anything else is refused, because its
+ * letters would be guessed, and so is what is no text.
  */
-export function decodeText(bytes: Uint8Array): string | undefined {
+export function decodeText(bytes: Uint8Array): string | TextProblem {
   try {
     const text = new TextDecoder(findEncoding(bytes), { fatal: true }).decode(bytes);
-    // UTF-16 without a mark, UTF-32, or a program.
-    return text.includes('\0') ? undefined : text;
+    const first = text.indexOf('\0');
+    if (first < 0) return text;
+    if (text.replaceAll('\0', '').length <= text.length * (1 - 1 / CHARACTERS_PER_NUL)) return { code: 'unreadable' };
+    return { code: 'nul', line: text.slice(0, first).split(/\r\n|\r|\n/).length };
   } catch {
-    return undefined;
+    return { code: 'unreadable' };
   }
 }

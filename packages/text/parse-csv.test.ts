@@ -12,7 +12,7 @@ const cell = fc.oneof(
     .array(fc.constantFrom('"', ',', ';', '\r', '\n', '\r\n', "'", '=', '+', '-', '@', '\t', 'ü', ' '))
     .map((parts) => parts.join('')),
 );
-/** A record that is not an empty line, which CSV ignores. */
+/** A record that is not an empty line, which has no cells. */
 const record = fc.array(cell, { minLength: 2, maxLength: 6 });
 describe('CSV', () => {
   it('is parsed back into the cells that were written, whatever they contain', () => {
@@ -29,7 +29,7 @@ describe('CSV', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         try {
-          for (const cells of parse(text)) expect(cells.length).toBeGreaterThan(0);
+          for (const cells of parse(text)) expect(cells).not.toEqual(['']);
         } catch (error) {
           expect(error).toBeInstanceOf(CsvError);
         }
@@ -74,13 +74,7 @@ describe('CSV', () => {
         ['1,5', '2'],
       ],
     ],
-    [
-      'a,b\r\n\r\n1,\r\n',
-      [
-        ['a', 'b'],
-        ['1', ''],
-      ],
-    ],
+    ['a,b\r\n\r\n1,\r\n', [['a', 'b'], [], ['1', '']]],
     ['a,"b\r\n""c"""\r\n', [['a', 'b\r\n"c"']]],
     [
       "a,b\r\n'+49,'x\r\n",

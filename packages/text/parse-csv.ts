@@ -16,7 +16,7 @@ export class CsvError extends Error {
 const countLines = (text: string): number => text.split('\n').length - 1;
 
 /**
- * Parses CSV (RFC 4180): records of cells, without empty lines. A quote within an unquoted cell is a character.
+ * Parses CSV (RFC 4180): records of cells; an empty line is one without cells, as a spreadsheet counts it. A quote within an unquoted cell is a character.
  * @throws {CsvError}
  */
 export function* parseCsv(csv: string): Generator<string[]> {
@@ -67,7 +67,7 @@ export function* parseCsv(csv: string): Generator<string[]> {
       record.push('');
     }
     if (!readEnd()) throw new CsvError(line, 'text_after_quote');
-    if (record.length > 1 || record[0] !== '') yield record;
+    yield record.length > 1 || record[0] !== '' ? record : [];
     record = [];
   }
 }

@@ -1,5 +1,8 @@
 import { toPlainCharacters } from './plain-characters';
 
+/** A phone number as an example where those of the country are not known. */
+export const PHONE_EXAMPLE = '+1 201-555-0123';
+
 /** Links of WhatsApp to a number, which has its country and no plus. */
 const CHAT = /^\s*(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(?=\d)/i;
 /**

@@ -210,7 +210,7 @@ describe('An import', () => {
     await expectAccessible(screen.getByRole('main'));
     fireEvent.click(screen.getByRole('button', { name: 'Download the failed rows' }));
     expect(await readBlob(saved[0])).toBe(
-      'id,firstName,Why\r\n2,A,"firstName: It is not valid. Wanted: one line of text, not too long."\r\n',
+      'id,firstName,Row,Why\r\n2,A,3,"firstName: It is not valid. Wanted: one line of text, not too long."\r\n',
     );
 
     fireEvent.click(screen.getByRole('button', { name: 'Import 500 members' }));

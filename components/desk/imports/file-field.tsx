@@ -9,8 +9,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 /** What the text of a problem names. */
 export const getProblemPlace = (problem: FileProblem) => ({
   line: 'line' in problem ? problem.line : 0,
-  // The row as a spreadsheet numbers it, below the header.
-  row: 'row' in problem ? problem.row + 1 : 0,
+  row: 'row' in problem ? problem.row : 0,
 });
 
 interface FileFieldProps {

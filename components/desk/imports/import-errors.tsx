@@ -4,10 +4,10 @@ import { Icon } from '@/components/ui/icon';
 import { FileDown } from '@/components/ui/icons';
 import { toCsv } from 'loyalty-text/csv';
 import type { ImportKind } from 'loyalty-contract/import-columns';
-import type { ImportError } from 'loyalty-contract/schemas/imports';
 import { countRows, getFailedRowsName, writeFailedRows } from '@/lib/desk/failed-rows';
 import type { KnownColumns } from '@/lib/desk/file-layout';
 import type { ImportFile } from '@/lib/desk/import-file';
+import type { FileError } from '@/lib/desk/stored-import';
 import { saveFile } from '@/components/shared/browser/save-file';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useFormatCount } from '../parts/use-format-count';
@@ -19,9 +19,6 @@ import { useImportTexts } from './use-import-texts';
 /** Errors on the screen. */
 const MAX_LISTED_ERRORS = 100;
 
-/** The row as a spreadsheet numbers it: the contract counts from the first one after the header. */
-const toFileRow = (row: number): number => row + 1;
-
 const columns = ['row', 'column', 'value', 'why'] as const;
 /** Shares of a narrow screen; a wide one follows the content. */
 const widths = { row: 'w-[18%] whitespace-nowrap', column: 'w-[23%]', value: 'w-[24%]', why: 'w-[35%]' };
@@ -30,7 +27,7 @@ interface ImportErrorsProps {
   kind: ImportKind;
   known: KnownColumns;
   name: string;
-  errors: readonly ImportError[];
+  errors: readonly FileError[];
   /** The rows with errors: after a reload, those of the first errors are known. */
   failed: number;
   /** Without it, as after a reload, nobody knows the values: the backend does not send them, and the browser stores none. */
@@ -50,12 +47,15 @@ export function ImportErrors({ kind, known, name, errors, failed, file }: Import
   const listedRows = countRows(listed);
   const shown = columns.filter((column) => file || column !== 'value');
   const save = () => {
-    const describe = (error: ImportError) => `${getHeading(error.column)}: ${explain(error).why}`;
+    const describe = (error: FileError) => `${getHeading(error.column)}: ${explain(error).why}`;
     const text = file
-      ? writeFailedRows(file, errors, { heading: t('desk.imports.error.why'), describe })
+      ? writeFailedRows(file, errors, {
+          headings: [t('desk.imports.error.row'), t('desk.imports.error.why')],
+          describe,
+        })
       : toCsv([
           shown.map((column) => t(`desk.imports.error.${column}`)),
-          ...errors.map((error) => [toFileRow(error.row), getHeading(error.column), explain(error).why]),
+          ...errors.map((error) => [error.number, getHeading(error.column), explain(error).why]),
         ]);
     saveFile(getFailedRowsName(name), 'text/csv;charset=utf-8', text);
   };
@@ -82,7 +82,7 @@ export function ImportErrors({ kind, known, name, errors, failed, file }: Import
               const { value, why } = explain(error);
               return (
                 <tr key={index} className="border-border border-t">
-                  <td className="px-2 py-2 tabular-nums sm:px-3">{formatCount(toFileRow(error.row))}</td>
+                  <td className="px-2 py-2 tabular-nums sm:px-3">{formatCount(error.number)}</td>
                   <td className="px-2 py-2 font-medium break-words sm:px-3">
                     <bdi>{getHeading(error.column)}</bdi>
                   </td>

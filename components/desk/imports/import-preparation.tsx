@@ -14,6 +14,7 @@ import { toSentColumns } from '@/lib/desk/whole-names';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { ReasonField } from '../parts/reason-field';
 import { useHasScope } from '../shell/desk-context';
+import { ColumnAlerts } from './column-alerts';
 import { ColumnMapping } from './column-mapping';
 import { FileFacts } from './file-facts';
 import { FileField, getProblemPlace } from './file-field';
@@ -86,7 +87,9 @@ export function ImportPreparation(props: ImportPreparationProps) {
   const { days, orders, phones } = useFindings(sheet, layout?.columns, known);
   const changesNothing = isChange && !Object.values(layout?.columns ?? {}).some(isChangeColumn);
   const balanceHeadings = sheet && layout ? listBalanceHeadings(sheet, layout) : [];
-  const isReady = table && layout && !changesNothing && (layout.dateOrder !== undefined || orders.length === 0);
+  const isRefused = table !== undefined && table.columnProblems.length > 0;
+  const isReady =
+    table && layout && !changesNothing && !isRefused && (layout.dateOrder !== undefined || orders.length === 0);
   return (
     <>
       <FileField
@@ -106,10 +109,14 @@ export function ImportPreparation(props: ImportPreparationProps) {
               {t('desk.imports.balances.change.added', { names: balanceHeadings.map(isolate).join(', ') })}
             </Alert>
           )}
-          {table && !changesNothing && !isReady && <Alert tone="info">{t('desk.imports.order.missing')}</Alert>}
+          {table && <ColumnAlerts {...{ sheet, layout, table }} onChange={onLayout} />}
+          {table && !changesNothing && !isRefused && !isReady && (
+            <Alert tone="info">{t('desk.imports.order.missing')}</Alert>
+          )}
           {isReady && (
             <RowsPreview
               kind={kind}
+              known={known}
               file={table}
               phoneCountry={layout.phoneCountry}
               columns={['id', ...Object.values(layout.columns).flatMap(toSentColumns)]}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog';
 import { ImportCounts } from './import-counts';
 import { useFormatCount } from '../parts/use-format-count';
 import { ImportErrors } from './import-errors';
+import { RepeatedContacts } from './repeated-contacts';
 import { useImportTexts } from './use-import-texts';
 
 interface ImportResultProps {
@@ -41,6 +42,7 @@ export function ImportResult({ known, progress, file, onImport, onChange, onFini
           })}
         </Alert>
       )}
+      {dryRun && file && <RepeatedContacts file={file} />}
       {errors.length > 0 && <ImportErrors kind={progress.kind} {...{ known, name, errors, failed, file }} />}
       <div className="flex flex-wrap gap-3">
         {onImport && imported > 0 && (

@@ -2,6 +2,7 @@ import { QueryState } from '@/components/shared/query/query-state';
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ImportKind } from 'loyalty-contract/import-columns';
+import type { KnownColumns } from '@/lib/desk/file-layout';
 import type { ImportFile } from '@/lib/desk/import-file';
 import { isolate } from 'loyalty-text/isolate';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -15,6 +16,7 @@ import { useImportTexts } from './use-import-texts';
 
 interface RowsPreviewProps {
   kind: ImportKind;
+  known: KnownColumns;
   file: ImportFile;
   /** The country of phone numbers without a country code, if it is not the business's. */
   phoneCountry: string | undefined;
@@ -24,13 +26,13 @@ interface RowsPreviewProps {
 }
 
 /** The first rows of a file as they would be stored, or why they would not. */
-export function RowsPreview({ kind, file, phoneCountry, columns, getName }: RowsPreviewProps) {
+export function RowsPreview({ kind, known, file, phoneCountry, columns, getName }: RowsPreviewProps) {
   const { t } = useTranslation();
   const importText = useImportTexts(kind);
   const { businessId } = useBusiness();
   const formatCount = useFormatCount();
   const toText = useCellTexts();
-  const explain = useExplainProblem(file);
+  const explain = useExplainProblem(file, known);
   const query = usePreviewRowsQuery({
     body: { businessId, csv: file.preview, phoneCountry, ...(kind === 'balances' && { kind }) },
   });
@@ -49,7 +51,7 @@ export function RowsPreview({ kind, file, phoneCountry, columns, getName }: Rows
               {rows.map(({ row, cells }) => (
                 <li key={row} className="border-border rounded-card border p-4">
                   <p className="text-muted mb-2 text-sm font-semibold">
-                    {t('desk.imports.preview.row', { row: formatCount(row + 1) })}
+                    {t('desk.imports.preview.row', { row: formatCount(file.getNumber(row)) })}
                   </p>
                   <dl className="grid gap-2">
                     {columns
@@ -76,7 +78,7 @@ export function RowsPreview({ kind, file, phoneCountry, columns, getName }: Rows
                     return (
                       <li key={index}>
                         {t('desk.imports.preview.problem', {
-                          row: formatCount(problem.row + 1),
+                          row: formatCount(file.getNumber(problem.row)),
                           column: isolate(file.getHeading(problem.column) ?? getName(problem.column)),
                           value: isolate(value),
                           why,

@@ -70,7 +70,10 @@ export function useImport() {
       return save({
         ...from,
         ...counts,
-        errors: [...from.errors, ...problems],
+        errors: [
+          ...from.errors,
+          ...problems.map((problem) => ({ ...problem, number: content.getNumber(problem.row) })),
+        ],
         partKey: null,
       });
     }

@@ -82,7 +82,8 @@ describe('The command import', () => {
   it('continues at the next row, and writes errors to a file with their values and the form that is wanted', () => {
     const errors = join(folder, 'errors.csv');
     const resumed = parseFile(
-      writeFile('resumed.csv', 'id,points,credit\r\n0,1,\r\n1,1,\r\n2,"1,000","1.250,50"\r\n'),
+      // With a title above its header, and a blank line: rows have the numbers that a spreadsheet shows.
+      writeFile('resumed.csv', 'Balances,,\r\nid,points,credit\r\n0,1,\r\n\r\n1,1,\r\n2,"1,000","1.250,50"\r\n'),
       '--resume',
       'im-1',
       '--errors',
@@ -95,7 +96,7 @@ describe('The command import', () => {
     const end = next?.onResponse?.({ ...startedImport, nextRow: 4, imported: 2, failed: 1, errors: [], problems });
     expect(end?.failed).toBe(true);
     expect(readFileSync(errors, 'utf8')).toBe(
-      'row,column,code,value,wanted\r\n3,points,invalid,"1,000","an amount such as 120 or 120.50, without separators of thousands"\r\n3,credit,invalid,"1.250,50",1250.50\r\n',
+      'row,column,code,value,wanted\r\n6,points,invalid,"1,000","an amount such as 120 or 120.50, without separators of thousands"\r\n6,credit,invalid,"1.250,50",1250.50\r\n',
     );
     expect(statSync(errors).mode & 0o777).toBe(0o600);
   });
@@ -126,6 +127,28 @@ describe('The command import', () => {
     expect(readPart('sep.csv', 'sep=;\r\nid;E-mail\r\n1;a@b.example\r\n;\r\n')).toMatchObject({
       csv: 'id,email\r\n1,a@b.example\r\n',
     });
+  });
+
+  it('refuses columns that the business does not use, and cards without what verifies them, before it sends a row', () => {
+    const read = (name: string, text: string) => {
+      const known = columns.map((one) => (one.column === 'credit' ? { ...one, inUse: false } : one));
+      return parse('import', 'olive', writeFile(name, text)).onResponse?.({ columns: known }).next?.call;
+    };
+    expect(() => read('credit.csv', 'id,credit\r\n1,5\r\n2,6\r\n')).toThrow(
+      'credit.csv: The business does not use the column "credit": remove it, or leave its cells empty.',
+    );
+    expect(() => read('cards.csv', 'id,card\r\n1,A1\r\n')).toThrow('Cards need the column "cardField"');
+    expect(read('zero.csv', 'id,credit\r\n1,0\r\n2,\r\n')).toBe('createImport');
+  });
+
+  it('says in a dry run which rows have the same contact', () => {
+    const path = writeFile('same.csv', 'id,email\r\n1,ada@x.example\r\n\r\n2,Ada@X.example\r\n');
+    const end = (...options: string[]) =>
+      parseFile(path, ...options)
+        .onResponse?.({ ...startedImport, dryRun: options.length > 0 })
+        .next?.onResponse?.({ ...startedImport, nextRow: 3, imported: 2, errors: [] });
+    expect(end('--dry-run')?.result).toMatchObject({ rowsWithTheSame: ['email: 2, 4'] });
+    expect(end()?.result).not.toHaveProperty('rowsWithTheSame');
   });
 
   it('reads days in the order that the person says, and in no other', () => {

@@ -50,7 +50,9 @@ function sendFile(businessId: string, file: ImportFile, errorPath: string | unde
       errorOutput.close();
       const signIns = canSignIn === undefined ? {} : { signIn: describeSignIns(canSignIn, imported) };
       const counts = { [toCamelCase(done)]: imported, skipped, failed };
-      return { line, failed: failed > 0, result: { importId, rows: nextRow - 1, ...counts, ...signIns } };
+      const repeated = dryRun ? file.findRepeated() : [];
+      const notes = { ...signIns, ...(repeated.length > 0 && { rowsWithTheSame: repeated }) };
+      return { line, failed: failed > 0, result: { importId, rows: nextRow - 1, ...counts, ...notes } };
     }
     const body = { businessId, firstRow: nextRow, csv: file.part(nextRow) };
     const onResponse = (response: unknown) => {

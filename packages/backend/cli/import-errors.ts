@@ -6,10 +6,9 @@ import { hasLostLetters } from 'loyalty-text/lost-letters';
 import { createExportFile } from './export-file';
 import type { ImportFile } from './import-file';
 
-const forms: Record<CellForm, string> = {
+const forms: Record<Exclude<CellForm, 'phone'>, string> = {
   text: 'one line of text, not too long',
   email: 'an address such as ada@example.com',
-  phone: 'a number with its country, such as +972501234567',
   language: 'a language such as en',
   truth: 'true or false',
   amount: 'an amount such as 120 or 120.50, without separators of thousands',
@@ -23,10 +22,12 @@ const forms: Record<CellForm, string> = {
 };
 
 /** How the cell has to be written; empty if its form is not what is wrong. */
-function describeForm({ code }: ImportError, form: CellForm, value: string): string {
-  if (hasLostLetters(value)) return 'the letters that were lost when the file was saved';
+function describeForm({ row, column, code }: ImportError, { getForm, getValue, phoneExample }: ImportFile): string {
+  const form = getForm(column);
+  if (hasLostLetters(getValue(row, column))) return 'the letters that were lost when the file was saved';
   if (code === 'past') return 'a date that is not past, such as 2030-12-31';
-  return code === 'invalid' ? forms[form] : '';
+  if (code !== 'invalid') return '';
+  return form === 'phone' ? `a number with its country, such as ${phoneExample}` : forms[form];
 }
 
 /** Where the errors of rows are written. */
@@ -39,11 +40,12 @@ export interface ErrorOutput {
  * Writes the errors of rows with the form that is wanted: to a file, which has the values as well; without one to the
  * terminal, whose output others may keep, without them.
  */
-export function createErrorOutput(path: string | undefined, { getForm, getValue }: ImportFile): ErrorOutput {
+export function createErrorOutput(path: string | undefined, importFile: ImportFile): ErrorOutput {
+  const { getForm, getValue, getNumber } = importFile;
   if (path === undefined) {
     const toLine = (error: ImportError) => {
-      const form = describeForm(error, getForm(error.column), getValue(error.row, error.column));
-      return `row ${error.row}: ${error.column}: ${error.code}${form && ` (wanted: ${form})`}\n`;
+      const form = describeForm(error, importFile);
+      return `row ${getNumber(error.row)}: ${error.column}: ${error.code}${form && ` (wanted: ${form})`}\n`;
     };
     return { write: (errors) => void process.stderr.write(errors.map(toLine).join('')), close: () => undefined };
   }
@@ -53,10 +55,9 @@ export function createErrorOutput(path: string | undefined, { getForm, getValue 
     write: (errors) =>
       errors.forEach((error) => {
         const value = getValue(error.row, error.column);
-        const form = getForm(error.column);
-        const suggestion = error.code === 'invalid' ? suggestCell(form, value) : undefined;
-        const wanted = suggestion ?? describeForm(error, form, value);
-        file.writeText(toCsvLine([error.row, error.column, error.code, value, wanted]));
+        const suggestion = error.code === 'invalid' ? suggestCell(getForm(error.column), value) : undefined;
+        const wanted = suggestion ?? describeForm(error, importFile);
+        file.writeText(toCsvLine([getNumber(error.row), error.column, error.code, value, wanted]));
       }),
     close: () => file.close(),
   };

@@ -3,6 +3,7 @@ import { DEFAULT_DATE_FORMAT } from 'loyalty-text/date-format';
 import { DEFAULT_THEME_STYLE } from 'loyalty-text/theme-style';
 import { isTimeZone } from 'loyalty-text/time-zone';
 import { FIELD_ID } from 'loyalty-text/patterns';
+import { PHONE_EXAMPLE } from 'loyalty-text/read-phone';
 import { MAX_PATTERN } from '../limits';
 import { orOmitted, withFallback } from './fallbacks';
 import { Look } from './look';
@@ -17,8 +18,6 @@ const COLOUR = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 /** The accent of a business that names none, and the text on it. */
 const ACCENT = { light: '#2b5c8a', dark: '#7fb2e5' } as const;
 const ON_ACCENT = '#ffffff';
-/** A phone number as an example where those of the country are not known. */
-export const PHONE_EXAMPLE = '+1 201-555-0123';
 
 export const Theme = z
   .object({

@@ -187,6 +187,16 @@ export const ImportColumns = z
             .array(z.object({ value: z.string().describe('Value.'), label: z.string().describe('Label.') }))
             .optional()
             .describe('Options of a field with `choice` or `choices`. Cells have values or labels.'),
+          example: z
+            .string()
+            .optional()
+            .describe('A phone number of the business’s country, with its country code. Absent for other columns.'),
+          inUse: z
+            .boolean()
+            .optional()
+            .describe(
+              'False: the business does not use what is in this column, and refuses every row with a value in it, except zero. Absent: it does.',
+            ),
         }),
       )
       .describe('Columns, in the order of an export.'),

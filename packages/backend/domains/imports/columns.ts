@@ -1,3 +1,4 @@
+import { getBalanceKinds, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import { attributeNames } from 'loyalty-contract/member-attributes';
 import { contactKinds, MIGRATION_CARD } from 'loyalty-contract/identifier-kinds';
 import {
@@ -16,8 +17,9 @@ import type { ImportColumns } from 'loyalty-contract/schemas/imports';
 import type { Locale } from 'loyalty-contract/schemas/primitives';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
+import { getInternationalPhoneExample } from '../../core/phone-example';
 import { getProfileForm, getRegistrationForm, type FileForm } from '../content';
-import { getConsentPurposes, type ConsentPurpose } from '../members';
+import { getConsentPurposes, mayIdentify, type ConsentPurpose } from '../members';
 
 export type FileField = FileForm['fields'][number];
 type FileIdentifier = Business['file']['configuration']['login']['identifiers'][number];
@@ -84,18 +86,39 @@ export function listColumns(business: Business, language: Locale = business.file
   return [...everywhere, ...identifiers, ...fields, ...consents];
 }
 
+const balances: Partial<Record<ImportColumn, BalanceKind>> = {
+  points: 'points',
+  addPoints: 'points',
+  credit: 'credit',
+  addCredit: 'credit',
+};
+
+/** False for a column of a balance, or of old cards, that the business does not have. */
+function isInUse(business: Business, column: ImportColumn): boolean {
+  if (column === 'card') return mayIdentify(business, MIGRATION_CARD);
+  const kind = balances[column];
+  return kind === undefined || getBalanceKinds(business.file.configuration).includes(kind);
+}
+
+/** What is known of a column besides its words. */
+const presentColumn = (business: Business, { column, form }: Pick<FileColumn, 'column' | 'form'>) => ({
+  column,
+  form,
+  ...(form === 'phone' && { example: getInternationalPhoneExample(business) }),
+  ...(!isInUse(business, column) && { inUse: false }),
+});
+
 /** The columns of a file that changes balances. */
-export const presentBalanceColumns = ({ country }: Business): ImportColumns => ({
-  phoneCountry: country,
-  columns: balanceColumns.map((column) => ({ column, form: getCellForm(column) })),
+export const presentBalanceColumns = (business: Business): ImportColumns => ({
+  phoneCountry: business.country,
+  columns: balanceColumns.map((column) => presentColumn(business, { column, form: getCellForm(column) })),
 });
 
 /** The columns of a business with their words in a language. */
 export function presentColumns(business: Business, language: Locale): ImportColumns {
   const localize = createLocalizer(business, language);
   const columns = listColumns(business, language).map(({ column, form, identifier, field, consent }) => ({
-    column,
-    form,
+    ...presentColumn(business, { column, form }),
     ...(identifier && { label: localize(identifier.label) }),
     ...(field && { label: localize(field.label) }),
     ...(field?.options && {

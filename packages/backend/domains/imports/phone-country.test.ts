@@ -25,6 +25,8 @@ onBothDatabases('Phone numbers without a country code', (open) => {
 
     const columns = await getWorld().call('GET', `/admin/import-columns?businessId=${businessId}`);
     expect(columns.body.phoneCountry).toBe('TR');
+    const examples = (columns.body.columns as { column: string; example?: string }[]).filter(({ example }) => example);
+    expect(examples).toMatchObject([{ column: 'phoneNumber', example: expect.stringMatching(/^\+90 /) as string }]);
     expect((await post('/import-preview', { csv })).body.problems).toEqual([
       { row: 1, column: 'phoneNumber', code: 'invalid' },
     ]);
