@@ -1,3 +1,10 @@
+/** Columns of mobile phones, which get codes: of several columns of phones they are the better guess. */
+export const mobileNames = [
+  ...['mobile', 'mobile phone', 'mobile number', 'cell', 'cell phone', 'cellphone'],
+  ...['handy', 'handynummer', 'mobil', 'mobilnummer', 'נייד', 'טלפון נייד', 'סלולרי'],
+  ...['cep', 'cep telefonu', 'gsm', 'جوال', 'الجوال', 'رقم الجوال', 'موبايل'],
+];
+
 /**
  * What people and other systems call the columns of an import, in English, German, Hebrew, Turkish and Arabic. Case, blanks,
  * hyphens, full stops and accents make no difference.
@@ -50,21 +57,9 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   phoneNumber: [
-    ...[
-      'phone',
-      'phone 1 - value',
-      'mobile',
-      'mobile phone',
-      'mobile number',
-      'cell',
-      'cell phone',
-      'cellphone',
-      'telephone',
-      'tel',
-    ],
-    ...['telefon', 'telefonnummer', 'handy', 'handynummer', 'mobil', 'mobilnummer', 'rufnummer'],
-    ...['טלפון', 'נייד', 'טלפון נייד', 'סלולרי', 'מספר טלפון', 'cep', 'cep telefonu', 'telefon numarası', 'gsm'],
-    ...['هاتف', 'الهاتف', 'جوال', 'الجوال', 'رقم الهاتف', 'رقم الجوال', 'موبايل'],
+    ...['phone', 'phone 1 - value', 'telephone', 'tel', 'telefon', 'telefonnummer', 'rufnummer'],
+    ...['טלפון', 'מספר טלפון', 'telefon numarası', 'هاتف', 'الهاتف', 'رقم الهاتف'],
+    ...mobileNames,
   ],
   language: ['lang', 'locale', 'sprache', 'שפה', 'dil', 'اللغة'],
   birthday: [

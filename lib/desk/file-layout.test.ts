@@ -9,10 +9,10 @@ const known = [
   { column: 'consents.news.sms', form: 'truth' as const, label: 'News', channel: 'sms' as const },
 ];
 const numbered = [...known, { column: 'identifiers.customer', form: 'text' as const, label: 'Kunden-Nr.' }];
-const sheet = (header: string[], ...records: string[][]) => ({
-  name: '',
-  table: { header, records: records.length > 0 ? records : [header.map(() => 'x')] },
-});
+function sheet(header: string[], ...rows: string[][]) {
+  const records = rows.length > 0 ? rows : [header.map(() => 'x')];
+  return { name: '', table: { header, records, numbers: records.map((_, at) => at + 2) } };
+}
 const guess = (header: string[], ...records: string[][]) => guessLayout([sheet(header, ...records)], 0, known);
 
 describe('The guessed meaning of columns', () => {
@@ -52,6 +52,15 @@ describe('The guessed meaning of columns', () => {
     });
     expect(guess(['E-Mail', 'Kunden-Nr.'])).toMatchObject({ id: 1, columns: { 0: 'email' } });
   });
+
+  it.each([
+    [['id', 'Telefon', 'Mobil'], 2],
+    [['id', 'Mobile', 'Phone'], 1],
+    [['id', 'טלפון', 'נייד'], 2],
+    [['id', 'Phone', 'Telefon'], 1],
+  ])('is a phone number by the heading of a mobile, or else by the first: %j', (header, index) =>
+    expect(guess(header).columns).toEqual({ [index]: 'phoneNumber' }),
+  );
 
   it.each([['Full Name'], ['name'], ['Kundenname'], ['שם מלא'], ['Ad Soyad'], ['الاسم الكامل']])(
     'is a whole name by %j, unless a column is a first name',

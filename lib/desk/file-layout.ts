@@ -4,7 +4,7 @@ import { isIdentifierColumn, type CellForm } from 'loyalty-contract/import-colum
 import { foldHeading } from 'loyalty-text/csv-table';
 import { dateOrders, findDateOrders, type DateOrder } from 'loyalty-text/typed-day';
 import { isRecord } from '@/lib/storage/record';
-import { columnNames } from './column-names';
+import { columnNames, mobileNames } from './column-names';
 import { listFileColumns, type Sheet } from './sheet';
 import { hasNames, toSentColumns, WHOLE_NAME } from './whole-names';
 
@@ -119,16 +119,24 @@ function guessWholeName(sheet: Sheet, columns: FileLayout['columns'], known: Kno
   return { ...Object.fromEntries(others), [found.index]: WHOLE_NAME };
 }
 
+interface Guess {
+  index: number;
+  column: string | undefined;
+  isMobile: boolean;
+}
+
 /** What each heading means by itself: `Name` is a last name, unless another heading is one. */
-function guessColumns({ table }: Sheet, known: KnownColumns): { index: number; column: string | undefined }[] {
+function guessColumns({ table }: Sheet, known: KnownColumns): Guess[] {
   const guesses = listFileColumns(table).map(({ index, heading }) => ({
     index,
+    isMobile: mobileNames.some((name) => foldHeading(name) === foldHeading(heading)),
     column: guessColumn(heading, withSubstitutes(known)),
     isWholeName: isCalled(heading, WHOLE_NAME),
   }));
   const hasLastName = guesses.some(({ column, isWholeName }) => column === 'lastName' && !isWholeName);
-  return guesses.map(({ index, column, isWholeName }) => ({
+  return guesses.map(({ index, column, isMobile, isWholeName }) => ({
     index,
+    isMobile,
     column: hasLastName && isWholeName ? undefined : column,
   }));
 }
@@ -138,9 +146,11 @@ export function guessLayout(sheets: readonly Sheet[], sheetIndex: number, known:
   const sheet = sheets[sheetIndex];
   if (!sheet) return { sheet: sheetIndex, id: undefined, columns: {}, dateOrder: undefined };
   const guesses = guessColumns(sheet, known);
-  const first = guesses.filter(
-    ({ column }, at) => column !== undefined && guesses.findIndex((other) => other.column === column) === at,
-  );
+  const findBest = (name: string | undefined) => {
+    const same = guesses.filter(({ column }) => column === name);
+    return same.find(({ isMobile }) => isMobile) ?? same[0];
+  };
+  const first = guesses.filter((guess) => guess.column !== undefined && guess === findBest(guess.column));
   const find = (name: string) => first.find(({ column }) => column === name)?.index;
   const named = Object.fromEntries(
     first.flatMap(({ index, column }) =>

@@ -48,7 +48,7 @@ it('changes balances by a file: whose column, a preview with signs, a reason, an
   fireEvent.click(screen.getByRole('button', { name: 'Change balances' }));
   const question = within(await screen.findByRole('dialog', { name: 'Change the balances now?' }));
   fireEvent.click(question.getByRole('button', { name: 'Change balances' }));
-  expect(await screen.findByText('The changes in party.csv were made.')).toBeVisible();
+  expect(await screen.findByText('The changes in \u2068party.csv\u2069 were made.')).toBeVisible();
   expect(getSentDeskRequests('createImport')[0]?.body).toEqual({
     ...{ businessId: 'olive', name: 'party.csv', dryRun: false },
     ...{ kind: 'balances', reason: 'The party' },
@@ -138,7 +138,7 @@ it('undoes changes of balances, and names the members who had spent theirs', asy
   });
   expect(await screen.findByText('Balances of 60 members')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Undo the changes' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Undo party.csv?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo \u2068party.csv\u2069?' }));
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'The wrong file' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Undo the changes' }));
   const result = within(await screen.findByRole('dialog', { name: 'Undone, except for what was spent' }));

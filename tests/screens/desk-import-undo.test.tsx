@@ -25,7 +25,7 @@ async function open(replies: DeskReplies) {
     replies: { getImportColumns: { columns: [] }, listImports: { imports: [imported] }, ...replies },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Undo members.csv?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo \u2068members.csv\u2069?' }));
   expect(
     dialog.getByText('60 members are removed, with their balances. The file can be imported again afterwards.'),
   ).toBeVisible();

@@ -76,7 +76,7 @@ describe('An import', () => {
     await open();
     await choose(/^Choose a CSV or XLSX file/, 'id,colour\r\n1,red,large\r\n');
     expect(await screen.findByText('Row 2 has more cells than the header.')).toBeVisible();
-    await choose(/^members\.csv/, 'id\r\n');
+    await choose(/members\.csv/, 'id\r\n');
     expect(await screen.findByText('This file has no rows below its header.')).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
     expect(getSentDeskRequests('createImport')).toEqual([]);
@@ -202,7 +202,7 @@ describe('An import', () => {
     });
     await choose(/^Choose a CSV or XLSX file/, csv);
     fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }));
-    expect(await screen.findByText('members.csv was checked. Nothing was written.')).toBeVisible();
+    expect(await screen.findByText('\u2068members.csv\u2069 was checked. Nothing was written.')).toBeVisible();
     expect(
       screen.getByRole('row', { name: '3 firstName A It is not valid. Wanted: one line of text, not too long.' }),
     ).toBeVisible();
@@ -222,7 +222,7 @@ describe('An import', () => {
       confirm.click();
       confirm.click();
     });
-    expect(await screen.findByText('members.csv was imported.')).toBeVisible();
+    expect(await screen.findByText('\u2068members.csv\u2069 was imported.')).toBeVisible();
     expect(getSentDeskRequests('createImport').map(({ body }) => body)).toMatchObject([
       { dryRun: true },
       { dryRun: false },
@@ -283,9 +283,9 @@ describe('An import', () => {
     await open({ importRows: part(502) });
     expect(await screen.findByText('500 of 501 rows')).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
-    await choose(/^Choose members\.csv again/, 'id\r\n1\r\n');
-    expect(await screen.findByText('This is another file. Choose members.csv as it was.')).toBeVisible();
-    await choose(/^Choose members\.csv again/, csv);
+    await choose(/^Choose \u2068members\.csv\u2069 again/, 'id\r\n1\r\n');
+    expect(await screen.findByText('This is another file. Choose \u2068members.csv\u2069 as it was.')).toBeVisible();
+    await choose(/^Choose \u2068members\.csv\u2069 again/, csv);
     fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/was checked/)).toBeVisible();
     expect(getSentDeskRequests('importRows').at(-1)?.body).toMatchObject({ firstRow: 501 });

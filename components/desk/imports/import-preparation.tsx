@@ -93,7 +93,7 @@ export function ImportPreparation(props: ImportPreparationProps) {
   return (
     <>
       <FileField
-        label={file ? file.name : t('desk.imports.file')}
+        label={file ? isolate(file.name) : t('desk.imports.file')}
         hint={table ? t('desk.imports.rows', { count: table.rows }) : t('desk.imports.file.hint')}
         error={problem && t(`desk.imports.file.${problem.code}`, getProblemPlace(problem))}
         onChoose={onChoose}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolate } from 'loyalty-text/isolate';
 import { Button } from '@/components/ui/button';
 import type { TableFile } from '@/lib/desk/read-file';
 import type { StoredImport } from '@/lib/desk/stored-import';
@@ -27,7 +28,8 @@ export function ImportProgress(props: ImportProgressProps) {
   const importText = useImportTexts(props.progress.kind);
   const formatCount = useFormatCount();
   const [isEnding, setEnding] = useState(false);
-  const { name, rows, nextRow, dryRun } = progress;
+  const { rows, nextRow, dryRun } = progress;
+  const name = isolate(progress.name);
   const processedRows = nextRow - 1;
   const isSame = file !== undefined && isSameFile(progress, file);
   return (

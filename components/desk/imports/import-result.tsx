@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolate } from 'loyalty-text/isolate';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { KnownColumns } from '@/lib/desk/file-layout';
@@ -31,7 +32,9 @@ export function ImportResult({ known, progress, file, onImport, onChange, onFini
   const { name, dryRun, failed, imported, canSignIn, errors } = progress;
   return (
     <div className="grid gap-5">
-      <Alert tone={failed > 0 ? 'warning' : 'success'}>{t(dryRun ? 'checked' : 'imported', { name })}</Alert>
+      <Alert tone={failed > 0 ? 'warning' : 'success'}>
+        {t(dryRun ? 'checked' : 'imported', { name: isolate(name) })}
+      </Alert>
       <ImportCounts progress={progress} />
       {canSignIn !== undefined && imported > 0 && (
         <Alert tone={canSignIn < imported ? 'warning' : 'info'}>

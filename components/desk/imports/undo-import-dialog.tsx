@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolate } from 'loyalty-text/isolate';
 import type { ImportKind } from 'loyalty-contract/import-columns';
 import type { UndoneImport } from 'loyalty-contract/schemas/imports';
 import { Button } from '@/components/ui/button';
@@ -78,7 +79,7 @@ export function UndoImportDialog({ imported, onDone, onClose }: UndoImportDialog
   return (
     <ReasonDialog
       variant="danger"
-      title={importText('undo.title', { name })}
+      title={importText('undo.title', { name: isolate(name) })}
       text={
         <>
           <p>{importText('undo.text', { count })}</p>
