@@ -114,6 +114,7 @@ import { similarNames } from './137-similar-names';
 import { undoneReceipts } from './138-undone-receipts';
 import { approvedPurchases } from './139-approved-purchases';
 import { claimedReceipts } from './140-claimed-receipts';
+import { visitIndex } from './141-visit-index';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -243,5 +244,6 @@ export const migrations: Record<string, Migration> = {
   '138-undone-receipts': undoneReceipts,
   '139-approved-purchases': approvedPurchases,
   '140-claimed-receipts': claimedReceipts,
+  '141-visit-index': visitIndex,
   ...functionsMigration,
 };

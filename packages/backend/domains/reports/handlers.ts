@@ -14,17 +14,16 @@ import {
   countNewMembers,
   countRedemptions,
   countUndeliveredMessages,
-  findBestMembers,
   findGifts,
   findHours,
   findOutstanding,
   findPeople,
   findPlaces,
-  findVisits,
   sumFailedSignIns,
   sumEntries,
 } from './queries';
 import type { ReportRange } from './range';
+import { findBestMembers, findVisits } from './visit-queries';
 
 const nothing = { given: 0, used: 0, expired: 0 };
 

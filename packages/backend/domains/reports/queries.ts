@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { toAccountType, type BalanceKind } from 'loyalty-contract/balance-kinds';
-import { BEST_MEMBERS, REPORTED_GIFTS, REPORTED_PEOPLE } from 'loyalty-contract/desk-limits';
+import { REPORTED_GIFTS, REPORTED_PEOPLE } from 'loyalty-contract/desk-limits';
 import type { MessageChannel } from 'loyalty-contract/message-channels';
 import type { LocalizedText } from 'loyalty-contract/schemas/localized-text';
 import type { Database } from '../../db/database';
 import { isUnusedGift } from '../../db/unused-gift';
-import { isVisit, selectVisitAt } from '../tiers';
-import { getDay, isHere, type ReportRange, selectInRange, sumByPeriod } from './range';
+import { isHere, type ReportRange, selectInRange, sumByPeriod } from './range';
+import { countVisits, selectDays, selectPurchases, sumPurchases } from './visit-queries';
 
 interface PlaceRow {
   locationId: string;
@@ -15,59 +15,6 @@ interface PlaceRow {
   revenue: number;
   giftsRedeemed: number;
 }
-
-interface BestMemberRow {
-  member_id: string;
-  first_name: string | null;
-  last_name: string | null;
-  visits: number;
-  revenue: number;
-}
-
-/** Purchases of the range that were not voided, each with its local day, what is left of its total, and whether its day is a visit. */
-const selectPurchases = (range: ReportRange) => {
-  const hour = sql`extract(hour from t.created_at at time zone ${range.timeZone})::int`;
-  const columns = sql`t.member_id, t.location_id, t.recorded_by as person, t.total - t.returned as amount,
-    ${getDay(range, 't.created_at')} as day, ${hour} as hour, ${isVisit.purchase('t')} as is_visit`;
-  return sql`${selectInRange(range, 't.created_at', sql`purchases t`, columns)}
-    and t.business_id = ${range.businessId} and t.voided_at is null and ${isHere(range)}`;
-};
-
-/** Those purchases, and the claimed receipts of the range, which have no location, person, amount or hour. */
-const selectVisits = (range: ReportRange) => {
-  if (range.locations) return selectPurchases(range);
-  const columns = sql`t.claimed_by, null, null, null, ${getDay(range, 't.claimed_at')}, null, true`;
-  return sql`${selectPurchases(range)} union all
-    ${selectInRange(range, 't.claimed_at', sql`receipts t`, columns)}
-      and t.business_id = ${range.businessId} and ${isVisit.receipt('t')}`;
-};
-
-/**
- * The same of members who exist (receipts stay when an account is deleted), with whether the member had visited on a day before:
- * that is looked up once per member, not for each row.
- */
-const selectVisitsOfReturning = (range: ReportRange) => {
-  const { businessId, timeZone } = range;
-  const first = selectVisitAt('first', { businessId, memberId: sql<string>`m.id` });
-  return sql`with visited as (${selectVisits(range)}), visitors as materialized (
-      select m.id as member_id, m.visits_before > 0 as had_visits, ${first} as first_at
-      from (select distinct member_id from visited) v
-        join members m on m.business_id = ${businessId} and m.id = v.member_id
-    )
-    select visited.*, had_visits or first_at < day::timestamp at time zone ${timeZone} as returning_member
-    from visited join visitors using (member_id)`;
-};
-
-const purchases = sql`count(amount)::int as purchases, coalesce(sum(amount), 0)::bigint as revenue`;
-const visits = sql`count(distinct (member_id, day)) filter (where is_visit)::int as visits, ${purchases}`;
-
-export const findVisits = (db: Database, range: ReportRange) =>
-  sumByPeriod<{ visits: number; purchases: number; revenue: number; members: number; returning: number }>(
-    db,
-    selectVisitsOfReturning(range),
-    sql`${visits}, count(distinct member_id) filter (where is_visit)::int as members,
-      count(distinct member_id) filter (where is_visit and returning_member)::int as returning`,
-  );
 
 const selectRedemptions = (range: ReportRange) =>
   sql`${selectInRange(range, 't.redeemed_at', sql`redemptions t`, sql`t.gift_id, t.location_id, t.done_by as person`)}
@@ -127,11 +74,14 @@ export const sumEntries = (db: Database, range: ReportRange, kind: BalanceKind) 
 
 /** What members have now. */
 export async function findOutstanding(db: Database, businessId: string, now: Date) {
-  const selectUsable = (kind: BalanceKind) => sql`(select coalesce(sum(a.balance), 0) - coalesce(sum(l.expired), 0)
-    from accounts a left join lateral (
-      select sum(remaining) as expired from lots where account_id = a.id and remaining > 0 and expires_at <= ${now}
-    ) l on true
-    where a.business_id = ${businessId} and a.member_id is not null and a.type = ${toAccountType(kind)})::bigint`;
+  const selectUsable = (kind: BalanceKind) => {
+    const isMembers = sql`a.business_id = ${businessId} and a.member_id is not null and a.type = ${toAccountType(kind)}`;
+    // What has ended and is not taken out yet is little, found by its end: most accounts have none.
+    return sql`((select coalesce(sum(a.balance), 0) from accounts a where ${isMembers}) - (
+      select coalesce(sum(l.remaining), 0) from lots l join accounts a on a.id = l.account_id
+      where l.remaining > 0 and l.expires_at < 'infinity' and l.expires_at <= ${now} and ${isMembers}
+    ))::bigint`;
+  };
   const { rows } = await sql<{ members: number; points: number; credit: number; gifts: number }>`select
     (select count(*)::int from members where business_id = ${businessId}) as members,
     ${selectUsable('points')} as points, ${selectUsable('credit')} as credit,
@@ -145,7 +95,8 @@ export async function findPlaces(db: Database, range: ReportRange) {
   const { rows } = await sql<PlaceRow>`
     select coalesce(bought.location_id, used.location_id) as "locationId", coalesce(visits, 0) as visits,
       coalesce(purchases, 0) as purchases, coalesce(revenue, 0)::bigint as revenue, coalesce(gifts, 0) as "giftsRedeemed"
-    from (select location_id, ${visits} from (${selectPurchases(range)}) as rows group by location_id) bought
+    from (select location_id, ${countVisits} from (${selectDays(selectPurchases(range), sql`location_id`)}) as days
+      group by location_id) bought
     full join (select location_id, count(*)::int as gifts from (${selectRedemptions(range)}) as rows group by location_id)
       used on used.location_id = bought.location_id
     order by revenue desc, 1`.execute(db);
@@ -164,7 +115,7 @@ export async function findPeople(db: Database, range: ReportRange) {
   const { rows } = await sql<PersonRow>`
     select coalesce(bought.name, used.name) as name, coalesce(purchases, 0) as purchases,
       coalesce(revenue, 0)::bigint as revenue, coalesce(gifts, 0) as "giftsRedeemed"
-    from (select coalesce(person, '') as name, ${purchases} from (${selectPurchases(range)}) as rows group by 1) bought
+    from (select coalesce(person, '') as name, ${sumPurchases} from (${selectPurchases(range)}) as rows group by 1) bought
     full join (select coalesce(person, '') as name, count(*)::int as gifts from (${selectRedemptions(range)}) as rows
       group by 1) used on used.name = bought.name
     order by revenue desc, 1 limit ${REPORTED_PEOPLE}`.execute(db);
@@ -174,18 +125,8 @@ export async function findPeople(db: Database, range: ReportRange) {
 /** What was bought in each hour of the day. */
 export async function findHours(db: Database, range: ReportRange) {
   const { rows } = await sql<{ hour: number; purchases: number; revenue: number }>`
-    select hour, purchases, revenue from (select hour, ${purchases} from (${selectPurchases(range)}) as rows group by hour) as hours
+    select hour, purchases, revenue from (select hour, ${sumPurchases} from (${selectPurchases(range)}) as rows group by hour) as hours
     order by hour`.execute(db);
-  return rows;
-}
-
-/** The members whose purchases have the highest total. */
-export async function findBestMembers(db: Database, range: ReportRange) {
-  const { rows } = await sql<BestMemberRow>`
-    select member_id, first_name, last_name, visits, revenue
-    from (select member_id, ${visits} from (${selectVisits(range)}) as rows group by member_id) best
-    join members m on m.business_id = ${range.businessId} and m.id = best.member_id
-    where revenue > 0 order by revenue desc, member_id limit ${BEST_MEMBERS}`.execute(db);
   return rows;
 }
 

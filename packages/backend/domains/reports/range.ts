@@ -15,7 +15,7 @@ export interface ReportRange {
 }
 
 /** A figure of a period; `period` is its first day, and null for the whole range. */
-type PeriodRow<T> = T & { period: string | null };
+export type PeriodRow<T> = T & { period: string | null };
 
 const start = ({ from, timeZone }: ReportRange) => sql`(${from}::date)::timestamp at time zone ${timeZone}`;
 const end = ({ to, until = '24:00', timeZone }: ReportRange) =>
@@ -25,6 +25,12 @@ const end = ({ to, until = '24:00', timeZone }: ReportRange) =>
 export const getDay = ({ timeZone }: ReportRange, time: string) =>
   sql`(${sql.ref(time)} at time zone ${timeZone})::date`;
 
+/** The first moment of the period of a local time. */
+export const getPeriod = ({ step }: ReportRange, local: RawBuilder<unknown>) => sql`date_trunc(${step}, ${local})`;
+
+/** A period as reports name it. After the rows are summed, as formatting costs more than summing. */
+export const formatPeriod = sql`to_char(period, 'YYYY-MM-DD')`;
+
 /** Rows of a table `t` whose time is in the range, with the period of each. */
 export function selectInRange(
   range: ReportRange,
@@ -33,8 +39,7 @@ export function selectInRange(
   columns: RawBuilder<unknown>,
 ) {
   const at = sql.ref(time);
-  return sql`select to_char(date_trunc(${range.step}, ${at} at time zone ${range.timeZone}), 'YYYY-MM-DD') as period,
-      ${columns} from ${table}
+  return sql`select ${getPeriod(range, sql`${at} at time zone ${range.timeZone}`)} as period, ${columns} from ${table}
     where ${at} >= ${start(range)} and ${at} < ${end(range)}`;
 }
 
@@ -48,7 +53,7 @@ export async function sumByPeriod<T>(
   rows: RawBuilder<unknown>,
   sums: RawBuilder<unknown>,
 ): Promise<PeriodRow<T>[]> {
-  const result = await sql<PeriodRow<T>>`select period, ${sums} from (${rows}) as rows
+  const result = await sql<PeriodRow<T>>`select ${formatPeriod} as period, ${sums} from (${rows}) as rows
     group by grouping sets ((period), ())`.execute(db);
   return result.rows;
 }

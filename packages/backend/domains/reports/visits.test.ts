@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { Report } from 'loyalty-contract/schemas/reports';
 import { MINUTE_MS } from 'loyalty-text/durations';
 import { addDays, getDayEnd, toLocalDay } from 'loyalty-text/local-day';
 import { createUniqueId, type TestMember } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
+import { selectVisitAt } from '../tiers';
 import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
 
 const ZONE = 'Asia/Jerusalem';
@@ -111,6 +113,36 @@ onDatabase('Visits of a report', (open) => {
     expect(await countAtMember(member)).toBe(2);
     const until = async (time: string) => (await report({ ...yesterday, until: time })).totals.visits;
     expect((await report(yesterday)).totals.visits - (await until('23:58'))).toBe(1);
+  });
+
+  it('make a member a returning one in each period after the first, and once in all of them', async () => {
+    const days = [-3, -2, -1].map((count) => addDays(today(), count));
+    const range = { from: days[0] ?? '', to: days[2] ?? '' };
+    const members = ({ totals, series }: Report) =>
+      [...series, totals].map((at) => [at.activeMembers, at.returningMembers]);
+    const before = members(await report(range));
+    const member = await createMember();
+    for (const day of days)
+      await moveReceipt(await claim(member), new Date(getDayEnd(day, ZONE).getTime() - MINUTE_MS));
+    const after = members(await report(range));
+    const added = after.map((counts, index) => counts.map((count, at) => count - (before[index]?.[at] ?? 0)));
+    expect(added).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  it('are looked up by an index that has them alone', async () => {
+    const plan = await getWorld()
+      .app.db.transaction()
+      .execute(async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx);
+        const first = selectVisitAt('first', { businessId, memberId: 'someone' });
+        return JSON.stringify((await sql`explain select ${first}`.execute(tx)).rows);
+      });
+    expect(plan).toContain('purchases_visits');
   });
 
   it('go with a deleted account, whose receipt keeps a name that nobody has', async () => {
