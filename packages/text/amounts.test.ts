@@ -82,6 +82,22 @@ describe('Money', () => {
   });
 });
 
+describe('A change of money', () => {
+  const lrm = '\u200e';
+  const rlm = '\u200f';
+  /** The marks keep the sign at its number: in a line from right to left the number is read first, then the currency. */
+  it.each([
+    ['en', '+₪2.10', '-₪2.10'],
+    ['tr', '+₪2,10', '-₪2,10'],
+    ['de', '+2,10\u00a0₪', '-2,10\u00a0₪'],
+    ['he', `${rlm}${lrm}+2.10\u00a0${rlm}₪`, `${rlm}${lrm}-2.10\u00a0${rlm}₪`],
+    ['ar', `${rlm}${lrm}+2.10\u00a0₪`, `${rlm}${lrm}-2.10\u00a0₪`],
+  ])('has its sign first, and never between currency and number, in %s', (locale, added, taken) => {
+    const format = { locale, currency: 'ILS', signed: true };
+    expect([formatAmount(210, format), formatAmount(-210, format)]).toEqual([added, taken]);
+  });
+});
+
 describe('A currency', () => {
   it.each([
     ['JPY', 0, 100],

@@ -33,7 +33,7 @@ function Figures({ label, text, figures }: FiguresProps) {
       {text === undefined ? <div className="mb-3" /> : <p className="text-muted mb-3 min-h-6">{text}</p>}
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
         {figures.map(({ name, value, note, change, isConcern }) => (
-          <Card key={name} className="flex flex-col justify-between gap-1 p-3.5 sm:p-4">
+          <Card key={name} className="flex flex-col justify-between gap-1 p-3.5 max-md:last:odd:col-span-2 sm:p-4">
             <dt className="text-muted text-sm font-medium">{name}</dt>
             <dd>
               <span className={classNames('text-xl font-bold tabular-nums sm:text-2xl', isConcern && 'text-warning')}>
