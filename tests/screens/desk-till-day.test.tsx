@@ -32,6 +32,26 @@ describe('The list of the day', () => {
     await expectAccessible();
   });
 
+  it('says who was enrolled today, when and by whom', async () => {
+    const guest = {
+      at: '2026-11-25T09:30:00.000Z',
+      locationId: 'olive-haifa',
+      comoMemberId: 'guest-1',
+      by: 'Noa Levi',
+    };
+    const enrolled = [
+      { ...guest, memberName: 'Rina' },
+      { ...guest, comoMemberId: 'guest-2', memberName: '' },
+    ];
+    await renderDesk('/till', { replies: { listTillActs: { acts: [], enrolled, cursor: null } } });
+    const list = within(await screen.findByRole('region', { name: 'Enrolled' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Rina.*Noa Levi/),
+      expect.stringMatching(/Member without a name.*Noa Levi/),
+    ]);
+    await expectAccessible();
+  });
+
   it('says that a member has no name, as of a guest who was enrolled without one', async () => {
     const nameless = { ...undoable, memberName: '' };
     await renderDesk('/till', { replies: { listTillActs: { acts: [nameless], cursor: null } } });

@@ -8,6 +8,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { UndoDialog } from '../parts/undo-dialog';
 import type { UndoResult } from '../parts/use-undo';
 import { useBusiness, useHasScope, useLocation } from '../shell/desk-context';
+import { EnrolledList } from './enrolled-list';
 import { OverrideDialog } from './override-dialog';
 import { TillActionRow } from './till-action-row';
 import { useDayActions } from './use-day-actions';
@@ -44,7 +45,9 @@ function DayActions({ heading, ongoing, onUndone }: DayListProps & { heading: Re
       <QueryState query={query} skeleton={<Skeleton className="h-40 w-full" />}>
         {({ pages }) => {
           const actions = pages.flatMap((page) => page.acts);
-          if (actions.length === 0) return <p className="text-muted py-3">{t('desk.till.day.none')}</p>;
+          const enrolled = pages[0]?.enrolled ?? [];
+          if (actions.length + enrolled.length === 0)
+            return <p className="text-muted py-3">{t('desk.till.day.none')}</p>;
           const hasMore = !all && (actions.length > FIRST_ACTIONS || query.hasNextPage);
           return (
             <>
@@ -74,6 +77,7 @@ function DayActions({ heading, ongoing, onUndone }: DayListProps & { heading: Re
                   {t('desk.till.day.more')}
                 </Button>
               )}
+              <EnrolledList enrolled={enrolled} />
             </>
           );
         }}

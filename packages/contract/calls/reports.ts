@@ -31,7 +31,7 @@ export const reportCalls = {
     response: tillActions.TillActions,
     summary: 'List actions at tills',
     description:
-      'Returns purchases, redemptions, payments and gifts that were given, since the day began or for as long as one of them can be undone, with what the caller can undo. `locationId` is required from a caller without the scope `corrections:write`.',
+      'Returns purchases, redemptions, payments and gifts that were given, since the day began or for as long as one of them can be undone, with what the caller can undo, and on the first page who was enrolled. `locationId` is required from a caller without the scope `corrections:write`.',
     parameters: {
       businessId: [idTexts.businessId, 'velo'],
       locationId: ['Only actions at this location.', 'harbour'],
@@ -63,6 +63,7 @@ export const reportCalls = {
             state: 'recorded',
           },
         ],
+        enrolled: [{ at, locationId: 'harbour', comoMemberId: 'm-2', memberName: 'Rina', by: 'Noa Levi' }],
         cursor: null,
       },
     },

@@ -85,9 +85,25 @@ const action = z
   .meta({ id: 'TillAction', description: 'Something that was done at a till, or given to a member.' });
 export const TillAction = action;
 export type TillAction = z.infer<typeof TillAction>;
+const enrolment = z
+  .object({
+    at: Instant.describe('When it was done.'),
+    locationId: Id.describe('Id of the location.'),
+    comoMemberId: Id.describe('Id of the guest.'),
+    memberName: z.string().describe('Name of the guest. May be empty.'),
+    by: z.string().nullable().describe('Name of the person, or of the service key. Null if unknown.'),
+  })
+  .meta({ id: 'Enrolment', description: 'A guest who was enrolled at a till.' });
+export type Enrolment = z.infer<typeof enrolment>;
 export const TillActions = z
   .object({
     acts: z.array(action).describe('The actions.'),
+    enrolled: z
+      .array(enrolment)
+      .optional()
+      .describe(
+        'Guests who were enrolled in the same time at the same locations, newest first, as many as a page has at most. Absent on further pages, and for one member.',
+      ),
     cursor: PageCursor.nullable().describe('Cursor of the next page. Null: there is none.'),
   })
   .meta({ id: 'TillActions', description: 'Actions, newest first.' });

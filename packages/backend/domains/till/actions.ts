@@ -11,11 +11,13 @@ import { createCursorPage, parsePageCursor } from '../../core/page-cursor';
 import { getOwnLocations } from '../../core/own-locations';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { RequestContext } from '../../core/request-context';
+import type { Database } from '../../db/database';
 import { mayCorrect } from '../../core/service-key';
 import { parseStaffPrincipal } from '../../core/staff-session';
 import { getUndoEnd, requireLocation } from '../businesses';
 import { RESERVATION_MS } from '../redemptions';
-import { findTillActions, type TillActionRow } from './action-queries';
+import { findTillActions, type TillActionFilter, type TillActionRow } from './action-queries';
+import { findEnrolments } from './enrolment-queries';
 
 const State = TillAction.shape.state;
 
@@ -100,6 +102,19 @@ function presentTillAction(
   };
 }
 
+/** Who was enrolled at the same places in the same time: on the first page, and not for one member. */
+async function presentEnrolments(db: Database, filter: TillActionFilter) {
+  if (filter.after || filter.memberId !== undefined) return undefined;
+  const rows = await findEnrolments(db, filter);
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    locationId: row.location_id,
+    comoMemberId: row.member_id,
+    memberName: getFullName({ firstName: row.first_name, lastName: row.last_name }),
+    by: row.actor,
+  }));
+}
+
 /** @throws {ProblemError} NOT_FOUND; INVALID_REQUEST for a till that names no location, or a time before today */
 export async function listTillActs(
   context: RequestContext,
@@ -120,7 +135,10 @@ export async function listTillActs(
   const since = query.since ? readStart(query.since, timeZone) : new Date(earliest);
   if (since.getTime() < earliest && !mayCorrect(serviceKey)) throw createFieldProblem('since', 'too_early');
   const after = parsePageCursor(query.cursor);
-  const actionRows = await findTillActions(db, { businessId, locations, memberId, since, after, limit });
+  const filter = { businessId, locations, memberId, since, after, limit };
+  const actionRows = await findTillActions(db, filter);
+  const enrolled = await presentEnrolments(db, filter);
   const { rows, cursor } = createCursorPage(actionRows, limit, ({ at, id }) => ({ at, id }));
-  return { acts: rows.map((row) => presentTillAction(business, context, row)), cursor };
+  const acts = rows.map((row) => presentTillAction(business, context, row));
+  return { acts, ...(enrolled && { enrolled }), cursor };
 }

@@ -4,7 +4,7 @@ import { tillLimits } from '../../core/rate-limits/registry';
 import { createUniqueId, createUniquePhone, putTestBusiness, registerMember } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
 import { setLimitCount } from '../../testing/limit-counts';
-import { HAIFA, openTillBusiness, type TestTill } from '../../testing/till-business';
+import { HAIFA, openTillBusiness, SARONA, type TestTill } from '../../testing/till-business';
 import { createBusinessFile } from '../../testing/world';
 
 onDatabase('Enrolment at a till', (open) => {
@@ -44,6 +44,34 @@ onDatabase('Enrolment at a till', (open) => {
       service_key: till.name,
       detail: { by: 'phone', location: HAIFA },
     });
+  });
+
+  it('is in the list of the day of its location, with the person, on the first page alone', async () => {
+    const till = await createTill();
+    const [first, second] = [
+      await enrol(till, { email: newEmail(), firstName: 'Rina' }),
+      await enrol(till, { email: newEmail() }),
+    ];
+    const ids = [first, second].map(({ body }) => body.comoMemberId);
+    const list = async (more: object) => {
+      const search = new URLSearchParams({ businessId, locationId: HAIFA, ...more }).toString();
+      const { body } = await getWorld().call('GET', `/admin/till/acts?${search}`);
+      return body as { enrolled?: { comoMemberId: string; memberName: string; by: string }[]; cursor: string | null };
+    };
+    const { enrolled } = await list({});
+    expect(
+      enrolled
+        ?.slice(0, 2)
+        .map(({ comoMemberId }) => comoMemberId)
+        .sort(),
+    ).toEqual(ids.sort());
+    expect(enrolled).toContainEqual(expect.objectContaining({ memberName: 'Rina', by: 'Noa', locationId: HAIFA }));
+    expect((await list({ locationId: SARONA })).enrolled).toEqual([]);
+    expect((await list({ comoMemberId: String(ids[0]) })).enrolled).toBeUndefined();
+    await buy(till, ids[0]);
+    await buy(till, ids[0]);
+    const { cursor } = await list({ limit: '1' });
+    expect((await list({ limit: '1', cursor: String(cursor) })).enrolled).toBeUndefined();
   });
 
   it('creates one account when an answer is lost, and when two tills enrol the same guest', async () => {
