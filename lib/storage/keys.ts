@@ -35,4 +35,6 @@ export const cookieName = {
   country: 'SelectedCountry',
   language: 'SelectedLanguage',
   consent: 'cc_cookie',
+  /** Written and deleted at once, to see whether the browser stores cookies; not in the spec. */
+  probe: 'cookieProbe',
 } as const;

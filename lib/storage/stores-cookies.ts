@@ -1,6 +1,5 @@
 import { getCookieAttributes } from './cookie-attributes';
-
-const PROBE = 'cookieProbe';
+import { cookieName } from './keys';
 
 /**
  * Whether the browser stores cookies of this page; without them nobody can sign in. `navigator.cookieEnabled` is false
@@ -8,10 +7,10 @@ const PROBE = 'cookieProbe';
  */
 export function storesCookies(): boolean {
   const write = (maxAge: number) => {
-    document.cookie = `${PROBE}=1;path=/;max-age=${maxAge};${getCookieAttributes()}`;
+    document.cookie = `${cookieName.probe}=1;path=/;max-age=${maxAge};${getCookieAttributes()}`;
   };
   write(60);
-  const isStored = document.cookie.split('; ').includes(`${PROBE}=1`);
+  const isStored = document.cookie.split('; ').includes(`${cookieName.probe}=1`);
   write(0);
   return isStored;
 }
