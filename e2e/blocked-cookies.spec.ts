@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
+import type { EmbeddedPortal } from '@/packages/embed/src/mount';
 import { expectEvent, mountScript } from './embed-script-page';
 import { expect, expectDeferredParts } from './fixtures';
 import { getPortalFrame, renderFrame, test as base } from './site-fixtures';
