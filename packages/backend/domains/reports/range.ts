@@ -15,7 +15,7 @@ export interface ReportRange {
 }
 
 /** A figure of a period; `period` is its first day, and null for the whole range. */
-export type PeriodRow<T> = T & { period: string | null };
+type PeriodRow<T> = T & { period: string | null };
 
 const start = ({ from, timeZone }: ReportRange) => sql`(${from}::date)::timestamp at time zone ${timeZone}`;
 const end = ({ to, until = '24:00', timeZone }: ReportRange) =>
@@ -29,7 +29,7 @@ export const getDay = ({ timeZone }: ReportRange, time: string) =>
 export const getPeriod = ({ step }: ReportRange, local: RawBuilder<unknown>) => sql`date_trunc(${step}, ${local})`;
 
 /** A period as reports name it. After the rows are summed, as formatting costs more than summing. */
-export const formatPeriod = sql`to_char(period, 'YYYY-MM-DD')`;
+const formatPeriod = sql`to_char(period, 'YYYY-MM-DD')`;
 
 /** Rows of a table `t` whose time is in the range, with the period of each. */
 export function selectInRange(

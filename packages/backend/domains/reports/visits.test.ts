@@ -125,7 +125,7 @@ onDatabase('Visits of a report', (open) => {
     for (const day of days)
       await moveReceipt(await claim(member), new Date(getDayEnd(day, ZONE).getTime() - MINUTE_MS));
     const after = members(await report(range));
-    const added = after.map((counts, index) => counts.map((count, at) => count - (before[index]?.[at] ?? 0)));
+    const added = after.map((counts, index) => counts.map((count, at) => (count ?? 0) - (before[index]?.[at] ?? 0)));
     expect(added).toEqual([
       [1, 0],
       [1, 1],
