@@ -230,7 +230,13 @@ onBothDatabases('Imports of members', (open) => {
     ['a repeated column', 'id,id\r\n1,2\r\n', 'csv.header', 'repeated_column'],
     ['no rows', 'id\r\n', 'csv', 'no_rows'],
     ['a quote that is not closed', 'id\r\n"1\r\n', 'csv.line.2', 'unclosed_quote'],
-    ['more cells than columns', 'id\r\n1,2\r\n', 'csv.row.1', 'too_many_cells'],
+    ['more cells than columns', 'id\r\n1,2\r\n', 'csv.row.2', 'too_many_cells'],
+    [
+      'more cells than columns, below a title and a blank line, by the number of a spreadsheet',
+      'Members\r\n\r\nid,email,points\r\n1,a@b.example,2\r\n2,c@d.example,3,4\r\n',
+      'csv.row.5',
+      'too_many_cells',
+    ],
     ['too many rows', `id\r\n${'x\r\n'.repeat(MAX_IMPORT_ROWS + 1)}`, 'csv', 'too_many_rows'],
   ])('refuse a part with %s', async (_, csv, path, code) => {
     const { status, body } = await send(await begin(), csv);
