@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getImportKey } from '@/lib/storage/keys';
 import { getCellForm, importColumns, type CellForm } from 'loyalty-contract/import-columns';
 import { getSentDeskRequests, type DeskReplies } from '../msw/desk-handlers';
 import { AT, createRoleSession } from '../msw/desk-records';
@@ -74,6 +75,26 @@ describe('The rows of a file with a title and blank lines', () => {
     await choose('Our members\n\nid;First name;Phone\n1;Ada;0501234567;x\n');
     expect(await screen.findByText('Row 4 has more cells than the header.')).toBeVisible();
   });
+});
+
+it('Rows keep their numbers after a reload, and those that an older release stored are counted from the header', async () => {
+  const error = { column: 'firstName', code: 'invalid' };
+  const stored = {
+    ...{ ...begun, kind: 'members', nextRow: 4, failed: 3, size: 100, rows: 3, partKey: null },
+    layout: { sheet: 0, id: 0, columns: { 1: 'firstName' } },
+    errors: [
+      { row: 1, number: 7, ...error },
+      { row: 2, ...error },
+    ],
+  };
+  window.localStorage.setItem(getImportKey('olive'), JSON.stringify(stored));
+  await renderDesk('/imports', {
+    session: createRoleSession('manager'),
+    replies: { getImportColumns: { columns: known }, listImports: { imports: [] } },
+  });
+  const table = await screen.findByRole('table', { name: 'Rows with errors' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['7', '3']);
 });
 
 describe('A column that makes every row fail', () => {
