@@ -52,9 +52,7 @@ const check = async () => fireEvent.click(await screen.findByRole('button', { na
 describe('The rows of a file with a title and blank lines', () => {
   const csv = 'Our members\n\nid;First name;Phone\n1;Ada;0501234567\n\n2;"Grace\nHopper";12\n';
   const problem = { row: 2, column: 'phoneNumber' as const, code: 'invalid' as const };
-  const why =
-    'It is not valid. Wanted: a number with its country, such as \u2066+90\u00A0501\u00A0234\u00A056\u00A078\u2069.';
-  const shownWhy = why.replaceAll('\u00A0', ' ');
+  const why = 'It is not valid. Wanted: a number with its country, such as \u2066+90 501 234 56 78\u2069.';
 
   it('have the numbers of the spreadsheet in the preview, in the errors of the check, and in the file of failed rows', async () => {
     await choose(csv, {
@@ -62,11 +60,11 @@ describe('The rows of a file with a title and blank lines', () => {
       importRows: { nextRow: 3, imported: 1, skipped: 0, failed: 1, errors: [problem] },
     });
     expect(await screen.findByText('Row 4')).toBeVisible();
-    expect(screen.getByText(`Row 6, \u2068Phone\u2069: “\u206812\u2069”. ${shownWhy}`)).toBeVisible();
+    expect(screen.getByText(`Row 6, \u2068Phone\u2069: “\u206812\u2069”. ${why}`)).toBeVisible();
     await check();
     const table = await screen.findByRole('table', { name: 'Rows with errors' });
     expect(within(table).getByRole('cell', { name: '6' })).toBeVisible();
-    expect(within(table).getByText(shownWhy)).toBeVisible();
+    expect(within(table).getByText(why)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Download the failed rows' }));
     expect(await readBlob(saved[0])).toBe(`id,First name,Phone,Row,Why\r\n2,"Grace\nHopper",12,6,"Phone: ${why}"\r\n`);
   });

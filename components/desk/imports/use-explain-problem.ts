@@ -6,8 +6,8 @@ import type { KnownColumns } from '@/lib/desk/file-layout';
 import type { ImportFile } from '@/lib/desk/import-file';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
-/** A number that is read from the left in every language, and not broken. */
-const toLine = (number: string): string => `\u2066${number.replaceAll(' ', '\u00A0')}\u2069`;
+/** A number, which is read from the left in every language. */
+const toLeftToRight = (number: string): string => `\u2066${number}\u2069`;
 
 /** What a row says in a column, and why that is wrong, with how it has to be written; without the file, only the latter. */
 export function useExplainProblem(file: ImportFile | undefined, known: KnownColumns) {
@@ -22,7 +22,7 @@ export function useExplainProblem(file: ImportFile | undefined, known: KnownColu
     const suggestion = suggestCell(form, value);
     const wanted =
       suggestion === undefined
-        ? t(`desk.imports.form.${form}`, { example: toLine(example) })
+        ? t(`desk.imports.form.${form}`, { example: toLeftToRight(example) })
         : t('desk.imports.form.write', { suggestion });
     return { value, why: `${why} ${wanted}` };
   };
