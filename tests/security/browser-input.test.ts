@@ -136,10 +136,13 @@ describe('Pages hosted by the backend', () => {
     const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await browser.post(checkout, { decision: 'pay' }, evil)).status).toBe(415);
     expect((await browser.post(checkout, { decision: 'pay' })).status).toBe(415);
-    expect((await browser.postForm(checkout, { decision: 'pay' }, evil)).status).toBe(403);
+    const forged = [evil, { 'sec-fetch-site': 'cross-site' }, { ...evil, 'sec-fetch-site': undefined }];
+    const withoutOrigin = { origin: undefined, 'sec-fetch-site': undefined };
+    for (const sent of [...forged, withoutOrigin])
+      expect([sent, (await browser.postForm(checkout, { decision: 'pay' }, sent)).status]).toEqual([sent, 403]);
     expect((await browser.postForm('/api/hosted/unsubscribed', { decision: 'pay' }, evil)).status).toBe(403);
     proxy.requests.length = 0;
-    await browser.post('/api/hosted/stripe/webhook', { id: 'evt' }, { origin: undefined, 'sec-fetch-site': undefined });
+    await browser.post('/api/hosted/stripe/webhook', { id: 'evt' }, withoutOrigin);
     // The portal requests the backend's readiness at any time.
     expect(proxy.requests).toContain('POST /hosted/stripe/webhook');
   });
