@@ -38,7 +38,6 @@ async function runCommand(...parameters: string[]): Promise<{ exitCode: number; 
 /** Prints the newest code that the example backend printed for a contact. */
 const READ_CODE = `
 import { readFileSync } from 'node:fs';
-import { testsAll } from 'loyalty-testing/tests-all';
 const lines = readFileSync(process.argv[2], 'utf8').split('\\n').filter((line) => line.includes(process.env.CONTACT));
 console.log(lines.at(-1));
 `;

@@ -135,14 +135,16 @@ onDatabase('Visits of a report', (open) => {
   });
 
   it('are looked up by an index that has them alone', async () => {
-    const plan = await getWorld()
-      .app.db.transaction()
-      .execute(async (tx) => {
-        await sql`set local enable_seqscan = off`.execute(tx);
-        const first = selectVisitAt('first', { businessId, memberId: 'someone' });
-        return JSON.stringify((await sql`explain select ${first}`.execute(tx)).rows);
-      });
-    expect(plan).toContain('purchases_visits');
+    const tx = await getWorld().app.db.startTransaction().execute();
+    // Of a small table any index serves: without the others, this one does if it has what is asked for.
+    const { rows: others } = await sql<{ name: string }>`select indexname as name from pg_indexes
+      where tablename = 'purchases' and indexname not in ('purchases_pkey', 'purchases_visits')`.execute(tx);
+    for (const { name } of others) await sql`drop index ${sql.ref(name)}`.execute(tx);
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const first = selectVisitAt('first', { businessId, memberId: 'someone' });
+    const { rows } = await sql`explain select ${first}`.execute(tx);
+    await tx.rollback().execute();
+    expect(JSON.stringify(rows)).toContain('purchases_visits');
   });
 
   it('go with a deleted account, whose receipt keeps a name that nobody has', async () => {
