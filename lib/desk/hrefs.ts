@@ -11,6 +11,7 @@ export const deskHref = {
   poster: '/poster',
   programme: '/programme',
   look: '/programme/look',
+  locations: '/programme/locations',
   rewards: '/programme/rewards',
   earning: '/programme/earning',
   history: '/programme/history',

@@ -1,5 +1,5 @@
 /** The parts of a business file that people change in the studio of the desk (decision 126). */
-export const studioSections = ['look', 'rewards', 'earning'] as const;
+export const studioSections = ['look', 'locations', 'rewards', 'earning'] as const;
 export type StudioSection = (typeof studioSections)[number];
 
 /** The settings of the studio with their section, in the order of its screens. What is not here, operators change. */
@@ -12,6 +12,7 @@ export const studioSettings = {
   creditName: 'look',
   creditNamePlural: 'look',
   benefits: 'look',
+  locations: 'locations',
   pointShop: 'rewards',
   rewardShop: 'rewards',
   pointsPerUnit: 'earning',
@@ -45,6 +46,8 @@ export const studioChangeKinds = [
   'limit',
   'validDays',
   'daysBefore',
+  /** Opening hours. */
+  'hours',
   'hidden',
   'shown',
   'order',

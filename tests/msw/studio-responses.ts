@@ -3,6 +3,7 @@ import { AT } from './desk-records';
 
 type Studio = DeskResponseBody<'getStudio'>;
 type Item = Studio['settings']['pointShop'][number];
+type Location = Studio['settings']['locations'][number];
 
 export const espresso: Item = {
   id: 'espresso',
@@ -17,6 +18,22 @@ export const espresso: Item = {
 };
 export const cake: Item = { ...espresso, id: 'cake', name: { en: 'Cake', he: 'עוגה' }, price: 50_000, stock: 4 };
 
+export const haifa: Location = {
+  id: 'haifa',
+  name: { en: 'Haifa', he: 'חיפה' },
+  address: { en: '1 Port Street', he: 'רחוב הנמל 1' },
+  city: { en: 'Haifa', he: 'חיפה' },
+  phone: '+97248123456',
+  latitude: 32.8184,
+  longitude: 34.9885,
+  openingHours: [
+    { day: 0, opens: '09:00', closes: '17:00' },
+    { day: 1, opens: '09:00', closes: '13:00' },
+    { day: 1, opens: '18:00', closes: '01:00' },
+  ],
+  imageUrl: '/demo/olive/location-haifa.webp',
+};
+
 const settings: Studio['settings'] = {
   businessName: 'Olive & Thyme',
   lightPrimary: '#2f6f4f',
@@ -28,6 +45,7 @@ const settings: Studio['settings'] = {
   benefits: [
     { title: { en: 'Earn', he: 'צבירה' }, text: { en: 'Show your code.', he: 'הציגו את הקוד.' }, icon: 'coins' },
   ],
+  locations: [haifa],
   pointShop: [espresso, cake],
   rewardShop: [],
   pointsPerUnit: 100,
@@ -48,7 +66,7 @@ export const createStudio = ({
   draftVersion: 5,
   editedBy: null,
   editedAt: null,
-  sections: ['look', 'rewards', 'earning'],
+  sections: ['look', 'locations', 'rewards', 'earning'],
   languages: [
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'he', name: 'עברית', direction: 'rtl' },

@@ -100,7 +100,7 @@ describe('The programme at the desk', () => {
 
   it('is prepared by managers, who neither publish it nor change what it costs', async () => {
     const look = changes.slice(4, 5);
-    await open({ getStudio: createStudio({ changes: look, sections: ['look', 'rewards'] }) }, 'manager');
+    await open({ getStudio: createStudio({ changes: look, sections: ['look', 'locations', 'rewards'] }) }, 'manager');
     expect(await screen.findByText('An owner publishes them.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible();

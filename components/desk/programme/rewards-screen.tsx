@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import type { BalanceKind } from 'loyalty-contract/balance-kinds';
-import { Button } from '@/components/ui/button';
+import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
-import { Plus } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
-import { ConfirmDialog } from '../parts/confirm-dialog';
 import { FormPart } from './form-part';
-import { RewardRow } from './reward-row';
+import { ItemList } from './item-list';
+import { RewardFields } from './reward-fields';
 import { SectionScreen } from './section-screen';
-import type { FormProps, Item } from './studio';
+import { getAnyText, type FormProps, type Item } from './studio';
 import { useFindingText } from './use-finding-text';
 
 type Shop = 'pointShop' | 'rewardShop';
@@ -27,63 +24,40 @@ const createItem = (currency: BalanceKind): Item => ({
   showcase: false,
 });
 
-/** The list with the item at an index moved by one place. */
-function move(items: readonly Item[], from: number, to: number): Item[] {
-  const moved = items.filter((_, index) => index !== from);
-  const item = items[from];
-  return item ? moved.toSpliced(to, 0, item) : moved;
-}
-
 function ShopItems({ shop, currency, studio, settings, onChange }: FormProps & { shop: Shop; currency: BalanceKind }) {
-  const { t } = useTranslation();
-  const { findError } = useFindingText(studio.errors);
-  const [openId, setOpenId] = useState<string>();
-  const [removing, setRemoving] = useState<string>();
-  const items = settings[shop];
-  const set = (next: Item[]) => onChange({ [shop]: next });
-  const add = () => {
-    const item = createItem(currency);
-    set([...items, item]);
-    setOpenId(item.id);
-  };
+  const { t, i18n } = useTranslation();
+  const { formatNamed } = useAmounts();
+  const { findError, hasErrorBelow } = useFindingText(studio.errors);
+  const { languages } = studio;
   return (
-    <>
-      {items.length === 0 && <p className="text-muted">{t('desk.programme.shop.empty')}</p>}
-      <ul>
-        {items.map((item, index) => (
-          <RewardRow
-            key={item.id}
-            item={item}
-            languages={studio.languages}
-            choosesCurrency={shop === 'rewardShop'}
-            isOpen={item.id === openId}
-            hasError={studio.errors.some(({ setting, path }) => setting === shop && path.startsWith(`${index}.`))}
-            findError={(path) => findError(shop, `${index}.${path}`)}
-            onToggle={() => setOpenId(item.id === openId ? undefined : item.id)}
-            onChange={(changed) => set(items.map((other) => (other.id === changed.id ? changed : other)))}
-            onRemove={() => setRemoving(item.id)}
-            onUp={index > 0 ? () => set(move(items, index, index - 1)) : undefined}
-            onDown={index < items.length - 1 ? () => set(move(items, index, index + 1)) : undefined}
-          />
-        ))}
-      </ul>
-      <Button variant="secondary" className="justify-self-start" onClick={add}>
-        <Icon icon={Plus} className="size-5" />
-        {t('desk.programme.shop.add')}
-      </Button>
-      {removing !== undefined && (
-        <ConfirmDialog
-          title={t('desk.programme.item.remove.title')}
-          text={t('desk.programme.item.remove.text')}
-          confirm={t('desk.programme.remove')}
-          onConfirm={() => {
-            set(items.filter(({ id }) => id !== removing));
-            setRemoving(undefined);
-          }}
-          onClose={() => setRemoving(undefined)}
+    <ItemList
+      items={settings[shop]}
+      getName={({ name }) => getAnyText(name, languages, i18n.language)}
+      getFacts={({ currency: kind, price, stock }) => [
+        formatNamed(kind, price),
+        stock === undefined ? null : t('desk.programme.item.stock.fact', { number: stock }),
+      ]}
+      renderBadge={({ hidden }) => hidden && <Badge>{t('desk.programme.item.hidden')}</Badge>}
+      hasError={(index) => hasErrorBelow(shop, String(index))}
+      create={() => createItem(currency)}
+      words={{
+        empty: t('desk.programme.shop.empty'),
+        add: t('desk.programme.shop.add'),
+        removeTitle: t('desk.programme.item.remove.title'),
+        removeText: t('desk.programme.item.remove.text'),
+      }}
+      onChange={(items) => onChange({ [shop]: items })}
+    >
+      {(item, index, set) => (
+        <RewardFields
+          item={item}
+          languages={languages}
+          choosesCurrency={shop === 'rewardShop'}
+          findError={(path) => findError(shop, `${index}.${path}`)}
+          onChange={set}
         />
       )}
-    </>
+    </ItemList>
   );
 }
 

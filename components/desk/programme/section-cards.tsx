@@ -16,6 +16,7 @@ import { useFindingText } from './use-finding-text';
 
 const hrefs: Record<StudioSection, string> = {
   look: deskHref.look,
+  locations: deskHref.locations,
   rewards: deskHref.rewards,
   earning: deskHref.earning,
 };
@@ -25,7 +26,7 @@ export function SectionCards({ studio }: { studio: Studio }) {
   const { t } = useTranslation();
   const { count } = useFindingText(studio.errors);
   return (
-    <ul aria-label={t('desk.programme.sections')} className="grid gap-4 md:grid-cols-3">
+    <ul aria-label={t('desk.programme.sections')} className="grid gap-4 md:grid-cols-2">
       {studioSections.map((section) => {
         const names = studioSettingNames.filter((name) => studioSettings[name] === section);
         const changes = studio.changes.filter(({ setting }) => studioSettings[setting] === section).length;

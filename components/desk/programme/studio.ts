@@ -6,6 +6,7 @@ import type { DeskResponse } from '@/store/desk/desk-responses';
 export type Studio = DeskResponse<'getStudio'>;
 export type Settings = Studio['settings'];
 export type Item = Settings['pointShop'][number];
+export type Location = Settings['locations'][number];
 export type BirthdayGift = NonNullable<Settings['birthdayGift']>;
 export type Changes = Partial<Settings>;
 export type { LocalizedText, StudioChange, StudioFinding, StudioSetting };

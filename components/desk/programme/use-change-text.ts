@@ -41,8 +41,8 @@ export function useChangeText(): (change: StudioChange) => string {
       before: formatValue(change, change.before),
       after: formatValue(change, change.after),
     };
-    if (setting === 'birthdayGift' && (kind === 'added' || kind === 'removed'))
-      return t(`desk.programme.change.birthday.${kind}`, values);
+    if ((setting === 'birthdayGift' || setting === 'locations') && (kind === 'added' || kind === 'removed'))
+      return t(`desk.programme.change.${setting}.${kind}`, values);
     if (kind === 'texts' && subject !== '') return t('desk.programme.change.itemTexts', values);
     return t(`desk.programme.change.${kind}`, values);
   };

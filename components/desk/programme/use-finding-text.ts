@@ -9,6 +9,7 @@ const knownCodes = [
   'expected_credit',
   'expected_points',
   'missing',
+  'no_position',
   'not_whole',
   'too_short',
 ] as const;
@@ -30,6 +31,9 @@ export function useFindingText(errors: readonly StudioFinding[]) {
       );
       return found && explain(found);
     },
+    /** Whether something is wrong below a part of a setting. */
+    hasErrorBelow: (setting: StudioSetting, path: string): boolean =>
+      errors.some((error) => error.setting === setting && error.path.startsWith(`${path}.`)),
     count: (settings: readonly StudioSetting[]) =>
       errors.filter(({ setting }) => setting !== null && settings.includes(setting)).length,
   };

@@ -23,6 +23,15 @@ const item = {
   hidden: false,
   showcase: false,
 };
+const location = {
+  id: 'mitte',
+  name: 'Velo Blau Mitte',
+  address: '5 Torstrasse',
+  city: 'Berlin',
+  latitude: 52.5286,
+  longitude: 13.4009,
+  openingHours: [{ day: 1, opens: '09:00', closes: '18:00' }],
+};
 const settings: z.infer<typeof studio.StudioSettings> = {
   businessName: 'Velo Blau',
   lightPrimary: '#1a56a0',
@@ -32,6 +41,7 @@ const settings: z.infer<typeof studio.StudioSettings> = {
   creditName: 'credit',
   creditNamePlural: 'credit',
   benefits: [{ title: 'Earn on every visit', text: 'Show your code whenever you pay.', icon: 'coins' }],
+  locations: [location],
   pointShop: [item],
   rewardShop: [],
   pointsPerUnit: 200,
@@ -60,7 +70,7 @@ export const studioCalls = {
         draftVersion: 7,
         editedBy: 'Noa',
         editedAt: '2030-01-02T10:00:00Z',
-        sections: ['look', 'rewards', 'earning'],
+        sections: ['look', 'locations', 'rewards', 'earning'],
         languages: [{ code: 'en', name: 'English', direction: 'ltr' }],
         settings,
         pointShopCurrency: 'points',

@@ -3,11 +3,12 @@ import { HOST } from 'loyalty-text/host-patterns';
 import { FIELD_ID } from 'loyalty-text/patterns';
 import { Configuration, LegalLinks, Theme } from './business';
 import { Country, FileLanguage } from './languages';
+import { localizedLocation } from './location-file';
 import { MenuItem } from './menu';
-import { Form, FormField, Location } from './content';
+import { Form, FormField } from './content';
 import { ContactChannel } from './consents';
 import { LocalizedText } from './localized-text';
-import { BusinessId, Email, EndTime, Id, SafeUrl, StartTime, Locale } from './primitives';
+import { BusinessId, Email, EndTime, Id, StartTime, Locale } from './primitives';
 import { stampCard } from './stamp-card-file';
 import { till } from './till-file';
 import { fileConfiguration } from './configuration-file';
@@ -68,21 +69,7 @@ export const BusinessFile = z.strictObject({
   texts: z
     .record(Locale, z.record(z.string(), z.string()))
     .describe("Overrides of the portal's texts, by language and key."),
-  locations: z
-    .array(
-      z.strictObject({
-        ...Location.shape,
-        name: LocalizedText.describe('Name of the location, in the requested language.'),
-        address: LocalizedText.describe('Street and number.'),
-        city: LocalizedText.describe('City.'),
-        openingHours: z
-          .array(z.strictObject(Location.shape.openingHours.element.shape))
-          .default([])
-          .describe('Opening hours. The location is closed on days without an entry.'),
-        imageUrl: SafeUrl.nullish().describe('Image URL. Absent if none.'),
-      }),
-    )
-    .describe('Locations of the business.'),
+  locations: z.array(localizedLocation).describe('Locations of the business.'),
   forms: z
     .array(
       z.strictObject({

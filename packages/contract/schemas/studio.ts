@@ -6,6 +6,7 @@ import { fileConfiguration } from './configuration-file';
 import { Currency } from './currency';
 import { orOmitted } from './fallbacks';
 import { Language } from './languages';
+import { localizedLocation } from './location-file';
 import { Instant, SingleLineInput } from './primitives';
 import { earning } from './programme-file';
 import { businessRef } from './references';
@@ -25,6 +26,7 @@ const settings = {
   creditName,
   creditNamePlural,
   benefits: fileConfiguration.shape.benefits,
+  locations: z.array(localizedLocation).describe('Locations of the business.'),
   pointShop: z.array(localizedShopItem).describe('Items of the point shop.'),
   rewardShop: z.array(localizedShopItem).describe('Items of the reward shop.'),
   pointsPerUnit,
@@ -49,6 +51,7 @@ export const StudioSettings = z
   .object({
     ...settings,
     benefits: z.array(z.object(benefit.shape)).describe('Benefits of membership, shown on the home page of visitors.'),
+    locations: z.array(z.object(localizedLocation.shape)).describe('Locations of the business.'),
     pointShop: z.array(z.object(localizedShopItem.shape)).describe('Items of the point shop.'),
     rewardShop: z.array(z.object(localizedShopItem.shape)).describe('Items of the reward shop.'),
     birthdayGift: z

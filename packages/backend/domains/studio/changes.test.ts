@@ -67,6 +67,19 @@ describe('Differences of settings', () => {
     expect(compare({ pointShop: [second!, first!, ...rest] })).toEqual([{ is: 'pointShop order' }]);
   });
 
+  it('tell of locations that are new, gone, or open at other hours', () => {
+    const [haifa, other] = before.locations;
+    const added = { ...haifa!, id: 'new', name: { en: 'New' } };
+    const moved = { ...haifa!, address: 'X', latitude: 1, openingHours: [{ day: 3, opens: '08:00', closes: '12:00' }] };
+    expect(compare({ locations: [moved, added] }, { locations: [haifa!, other!] })).toEqual([
+      { is: 'locations texts' },
+      { is: 'locations other' },
+      { is: 'locations hours' },
+      { is: 'locations added' },
+      { is: 'locations removed' },
+    ]);
+  });
+
   it('tell of a birthday gift that begins, changes and ends', () => {
     const gift = { name: 'Cake', description: '', imageUrl: null, daysBefore: 0, validDays: 14 };
     expect(compare({ birthdayGift: gift }, { birthdayGift: null })).toEqual([{ is: 'birthdayGift added' }]);

@@ -6,6 +6,7 @@ import type { Settings } from './settings';
 
 type Localize = (text: LocalizedText) => string;
 type Item = Settings['pointShop'][number];
+type Location = Settings['locations'][number];
 type Birthday = NonNullable<Settings['birthdayGift']>;
 type Difference = Omit<StudioChange, 'setting'>;
 
@@ -50,20 +51,40 @@ function compareItem(before: Item, after: Item): Difference[] {
   return before.hidden === after.hidden ? parts : [...parts, { kind: visibility }];
 }
 
-function compareItems(before: readonly Item[], after: readonly Item[], localize: Localize): Difference[] {
-  const findIn = (items: readonly Item[], { id }: Item) => items.find((item) => item.id === id);
-  const toPart = ({ name, currency }: Item) => ({ subject: localize(name), account: currency });
-  const staying = (items: readonly Item[], others: readonly Item[]) =>
+const locationParts = { numbers: {}, texts: ['name', 'address', 'city'] } as const;
+
+function compareLocation(before: Location, after: Location): Difference[] {
+  const hours = 'openingHours';
+  const parts = compareParts({ ...before, [hours]: [] }, { ...after, [hours]: [] }, locationParts);
+  return differs(before, after, hours) ? [...parts, { kind: 'hours' }] : parts;
+}
+
+/** How the items of a list differ: in themselves, which are new or gone, and the order of those that stay. */
+function compareList<T extends { id: string }>(
+  before: readonly T[],
+  after: readonly T[],
+  {
+    compare,
+    toPart,
+    price,
+  }: {
+    compare: (before: T, after: T) => Difference[];
+    toPart: (item: T) => Pick<Difference, 'subject' | 'account'>;
+    price?: (item: T) => number;
+  },
+): Difference[] {
+  const findIn = (items: readonly T[], { id }: T) => items.find((item) => item.id === id);
+  const staying = (items: readonly T[], others: readonly T[]) =>
     items.filter((item) => findIn(others, item)).map(({ id }) => id);
   return [
     ...after.flatMap((item): Difference[] => {
       const old = findIn(before, item);
-      if (!old) return [{ kind: 'added', ...toPart(item), after: item.price }];
-      return compareItem(old, item).map((difference) => ({ ...difference, ...toPart(item) }));
+      if (!old) return [{ kind: 'added', ...toPart(item), ...(price && { after: price(item) }) }];
+      return compare(old, item).map((difference) => ({ ...difference, ...toPart(item) }));
     }),
     ...before
       .filter((item) => !findIn(after, item))
-      .map((item): Difference => ({ kind: 'removed', ...toPart(item), before: item.price })),
+      .map((item): Difference => ({ kind: 'removed', ...toPart(item), ...(price && { before: price(item) }) })),
     ...(isDeepStrictEqual(staying(before, after), staying(after, before)) ? [] : [{ kind: 'order' as const }]),
   ];
 }
@@ -95,8 +116,16 @@ export function compareSettings(before: Settings, after: Settings, localize: Loc
     ...plainSettings.filter(isChanged).map(toValue),
     ...texts,
     ...(isChanged('benefits') ? [{ setting: 'benefits' as const, kind: 'texts' as const }] : []),
+    ...compareList(before.locations, after.locations, {
+      compare: compareLocation,
+      toPart: ({ name }) => ({ subject: localize(name) }),
+    }).map((difference) => ({ setting: 'locations' as const, ...difference })),
     ...shops.flatMap((setting) =>
-      compareItems(before[setting], after[setting], localize).map((difference) => ({ setting, ...difference })),
+      compareList(before[setting], after[setting], {
+        compare: compareItem,
+        toPart: ({ name, currency }) => ({ subject: localize(name), account: currency }),
+        price: (item) => item.price,
+      }).map((difference) => ({ setting, ...difference })),
     ),
     ...numberSettings.filter(isChanged).map(toValue),
     ...compareBirthday(before.birthdayGift, after.birthdayGift, localize).map((difference) => ({

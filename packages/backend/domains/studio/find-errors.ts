@@ -7,8 +7,9 @@ import { findFileErrors } from '../../core/business-file/file-errors';
 import { localize } from '../../core/language';
 import { settingPaths } from './settings';
 
-/** Names that members would see as nothing, in the default language of the business. */
-function findMissingNames({ configuration, pointShop, rewardShop, birthdayGift, defaultLanguage }: BusinessFile) {
+/** What members would see as nothing, in the default language of the business. */
+function findMissingNames(file: BusinessFile) {
+  const { configuration, locations, pointShop, rewardShop, birthdayGift, defaultLanguage } = file;
   const isEmpty = (text: LocalizedText) => localize(text, defaultLanguage, defaultLanguage).trim() === '';
   const names = (['pointName', 'pointsNamePlural', 'creditName', 'creditNamePlural'] as const).flatMap((name) =>
     errorIf(isEmpty(configuration[name]), `configuration.${name}`, 'missing'),
@@ -19,8 +20,15 @@ function findMissingNames({ configuration, pointShop, rewardShop, birthdayGift, 
   const benefits = configuration.benefits.flatMap(({ title }, index) =>
     errorIf(isEmpty(title), `configuration.benefits.${index}.title`, 'missing'),
   );
+  const places = locations.flatMap(({ name, address, city, latitude, longitude }, index) => [
+    ...Object.entries({ name, address, city }).flatMap(([part, text]) =>
+      errorIf(isEmpty(text), `locations.${index}.${part}`, 'missing'),
+    ),
+    // Where a new one is before anybody has said it: in the Gulf of Guinea.
+    ...errorIf(latitude === 0 && longitude === 0, `locations.${index}.latitude`, 'no_position'),
+  ]);
   const birthday = errorIf(birthdayGift !== undefined && isEmpty(birthdayGift.name), 'birthdayGift.name', 'missing');
-  return [...names, ...items, ...benefits, ...birthday];
+  return [...names, ...items, ...benefits, ...places, ...birthday];
 }
 
 function toFinding({ path, code }: FieldError): StudioFinding {

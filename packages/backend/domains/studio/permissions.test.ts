@@ -11,8 +11,8 @@ onDatabase('Who may use the studio', (open) => {
     const { studio, businessId } = await createStudioBusiness(getWorld());
     const person = await createStaff(getWorld(), businessId, 'manager');
     const manager = openStudio(person, businessId);
-    expect((await manager.read()).sections).toEqual(['look', 'rewards']);
-    expect((await studio.read()).sections).toEqual(['look', 'rewards', 'earning']);
+    expect((await manager.read()).sections).toEqual(['look', 'locations', 'rewards']);
+    expect((await studio.read()).sections).toEqual(['look', 'locations', 'rewards', 'earning']);
     const refused = await manager.save({ businessName: 'Noa’s', pointsPerUnit: 10_000 });
     expect([refused.body.code, refused.body.errors]).toEqual([
       'FORBIDDEN_TO_STAFF',

@@ -48,6 +48,16 @@ describe('Changed settings of a file', () => {
     expect(configuration.darkTheme.primary).not.toBe(file.configuration.darkTheme.primary);
   });
 
+  it('need to say where a new location is, and what it is called', () => {
+    const file = complete(readDemo('olive'));
+    const [first] = readSettings(file).locations;
+    const added = { ...first!, id: 'new', name: { he: ' ' }, latitude: 0, longitude: 0 };
+    expect(findErrors(file, applyChanges(file, { locations: [...file.locations, added] }))).toEqual([
+      { setting: 'locations', path: `${file.locations.length}.name`, code: 'missing' },
+      { setting: 'locations', path: `${file.locations.length}.latitude`, code: 'no_position' },
+    ]);
+  });
+
   it('are those that make a difference', () => {
     const file = complete(smallestFile);
     const { businessName, pointsPerUnit } = readSettings(file);

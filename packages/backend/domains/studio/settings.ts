@@ -19,6 +19,7 @@ export const settingPaths: Record<StudioSetting, readonly string[]> = {
   creditName: ['configuration', 'creditName'],
   creditNamePlural: ['configuration', 'creditNamePlural'],
   benefits: ['configuration', 'benefits'],
+  locations: ['locations'],
   pointShop: ['pointShop'],
   rewardShop: ['rewardShop'],
   pointsPerUnit: ['earning', 'pointsPerUnit'],
