@@ -12,7 +12,7 @@ import { parseSignInReason } from '@/lib/navigation/sign-in-reason';
 import { AccountStep } from './account-step';
 import { CodeStep } from './code-step';
 import { ConsentStep } from './consent-step';
-import { storesCookies } from '@/lib/storage/stores-cookies';
+import { createCookieProbe } from '@/lib/storage/cookie-probe';
 import { useClientValue } from '@/components/shared/browser/use-client-value';
 import { IdentifierStep } from './identifier-step';
 import { ReasonNotice } from './reason-notice';
@@ -32,6 +32,7 @@ const titles = {
 export function SignInScreen() {
   const { t } = useTranslation();
   const { businessName, demoMembers } = useConfiguration();
+  const [storesCookies] = useState(createCookieProbe);
   const hasCookies = useClientValue(storesCookies, true);
   const isMissing = useMissingCalls();
   const intro = isMissing('register') ? 'signIn.introWithoutJoining' : 'signIn.intro';
