@@ -1,9 +1,8 @@
-import { useRouter } from 'next/router';
 import { useId, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { removeFlags } from '@/lib/embed/flags';
+import { WindowLink } from '@/components/shared/browser/window-link';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useVisibility } from './use-visibility';
 
@@ -16,7 +15,6 @@ const textKeys = { offscreen: 'confirm.away', obscured: 'confirm.covered' } as c
  */
 export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps) {
   const { t } = useTranslation();
-  const { asPath } = useRouter();
   const container = useRef<HTMLDivElement>(null);
   const descriptionId = useId();
   const {
@@ -54,14 +52,7 @@ export function FramedConfirmButton({ onClick, className, ...rest }: ButtonProps
         <div className={classNames('col-span-full w-full', lastWarning !== now && 'invisible')}>
           <Alert tone="warning">
             <p>{t(textKeys[lastWarning])}</p>
-            <a
-              href={removeFlags(asPath)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex min-h-11 items-center font-semibold underline"
-            >
-              {t('confirm.window')}
-            </a>
+            <WindowLink />
           </Alert>
         </div>
       )}
