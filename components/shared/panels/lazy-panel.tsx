@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -73,7 +73,8 @@ export function createLazyPanel<P extends object>(load: () => Promise<ComponentT
       setFailure(undefined);
       setAttempt((before) => before + 1);
     }, []);
-    useEffect(() => {
+    // Before the failure is shown: the network may return before an effect would run.
+    useLayoutEffect(() => {
       if (!failure) return;
       window.addEventListener('online', retry);
       return () => window.removeEventListener('online', retry);
