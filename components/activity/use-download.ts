@@ -44,12 +44,12 @@ async function loadAll<T>(
 
 /** Loads all rows of a list in the browser, which works with every backend, and saves them as CSV. */
 export function useDownload(list: ActivityList, filter: EntryFilter) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const configuration = useConfiguration();
   const dispatch = useAppDispatch();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const format = { t: (key: string) => t(key), timeZone: configuration.timeZone };
+  const format = { t: (key: string) => t(key), timeZone: configuration.timeZone, language: i18n.language };
   const kinds = getBalanceKinds(configuration);
 
   const createCsv = async () => {

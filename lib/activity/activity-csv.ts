@@ -1,4 +1,4 @@
-import { toCsv } from 'loyalty-text/csv';
+import { getCsvSeparator, toCsv } from 'loyalty-text/csv';
 import type { Purchase, Transaction } from 'loyalty-contract/schemas/transactions';
 import { toLocalDay } from 'loyalty-text/local-day';
 import { formatTime } from '@/lib/format/date';
@@ -9,6 +9,7 @@ interface CsvFormat {
   /** Translates a key, as `t` does. */
   t: (key: string) => string;
   timeZone: string;
+  language: string;
 }
 
 const toLocalTime = (instant: string, timeZone: string) =>
@@ -21,7 +22,7 @@ function getReceiptNumber({ entity, receiptNumber }: Transaction): string | unde
 }
 
 /** The entries of a balance as CSV. */
-export function entriesToCsv(entries: readonly Transaction[], { t, timeZone }: CsvFormat): string {
+export function entriesToCsv(entries: readonly Transaction[], { t, timeZone, language }: CsvFormat): string {
   const header = ['date', 'type', 'details', 'receipt', 'amount', 'balance'].map((name) => t(`activity.csv.${name}`));
   const lines = entries.map((entry) => [
     toLocalTime(entry.created_on, timeZone),
@@ -31,13 +32,13 @@ export function entriesToCsv(entries: readonly Transaction[], { t, timeZone }: C
     toNumber(entry.amount),
     entry.balance === undefined ? undefined : toNumber(entry.balance),
   ]);
-  return toCsv([header, ...lines]);
+  return toCsv([header, ...lines], getCsvSeparator(language));
 }
 
 /** The purchases as CSV; `earned` are the names of the balances that they earn. */
 export function purchasesToCsv(
   purchases: readonly Purchase[],
-  { t, timeZone }: CsvFormat,
+  { t, timeZone, language }: CsvFormat,
   earned: { points?: string; credit?: string },
 ): string {
   const hasPoints = earned.points !== undefined;
@@ -54,5 +55,5 @@ export function purchasesToCsv(
     ...(hasPoints ? [toNumber(purchase.pointsEarned)] : []),
     ...(hasCredit ? [toNumber(purchase.creditEarned)] : []),
   ]);
-  return toCsv([header, ...lines]);
+  return toCsv([header, ...lines], getCsvSeparator(language));
 }

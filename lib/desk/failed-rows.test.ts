@@ -16,9 +16,9 @@ it('has the rows that failed as they are in the file, ignored columns too, with 
     { row: 2, number: 4, column: 'id', code: 'repeated' as const },
   ];
   const describe = ({ column, code }: { column: string; code: string }) => `${column} ${code}.`;
-  expect(writeFailedRows(file, errors, { headings: ['Row', 'Why'], describe })).toBe(
-    "\uFEFFNr,Note,Punkte,Row,Why\r\n2,'=b,x,4,points invalid. id repeated.\r\n",
-  );
+  const write = (language: string) => writeFailedRows(file, errors, { headings: ['Row', 'Why'], describe, language });
+  expect(write('en')).toBe("\uFEFFNr,Note,Punkte,Row,Why\r\n2,'=b,x,4,points invalid. id repeated.\r\n");
+  expect(write('de')).toBe("\uFEFFNr;Note;Punkte;Row;Why\r\n2;'=b;x;4;points invalid. id repeated.\r\n");
 });
 
 it('is a CSV file also for a workbook', () => {

@@ -1,4 +1,4 @@
-import { toCsv } from 'loyalty-text/csv';
+import { getCsvSeparator, toCsv } from 'loyalty-text/csv';
 import type { ImportFile } from './import-file';
 import type { FileError } from './stored-import';
 
@@ -21,16 +21,20 @@ export const countRows = (errors: readonly FileError[]): number => new Set(error
 
 /**
  * The rows of a file that were not imported, as they are in it, with their number and what is wrong in the last columns: they
- * can be corrected, and imported from there.
+ * can be corrected in a spreadsheet of the language, and imported from there.
  */
 export function writeFailedRows(
   { header, getRow }: ImportFile,
   errors: readonly FileError[],
-  { headings, describe }: { headings: readonly [number: string, why: string]; describe: (error: FileError) => string },
+  {
+    headings,
+    describe,
+    language,
+  }: { headings: readonly [number: string, why: string]; describe: (error: FileError) => string; language: string },
 ): string {
   const lines = [...groupByRow(errors)].map(([row, found]) => {
     const cells = header.map((_, index) => getRow(row)[index] ?? '');
     return [...cells, found[0]?.number, found.map(describe).join(' ')];
   });
-  return toCsv([[...header, ...headings], ...lines]);
+  return toCsv([[...header, ...headings], ...lines], getCsvSeparator(language));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './csv';
+import { getCsvSeparator, toCsv, type CsvSeparator } from './csv';
 
-const writeCell = (value: unknown) =>
-  toCsv([[value]])
+const writeCell = (value: unknown, separator?: CsvSeparator) =>
+  toCsv([[value]], separator)
     .replace('\uFEFF', '')
     .replace(/\r\n$/, '');
 
@@ -34,6 +34,19 @@ describe('CSV for a spreadsheet', () => {
     [new Date(Number.NaN), ''],
     [{ en: 'Soup' }, '"{""en"":""Soup""}"'],
   ])('writes %j as text, quoted only if necessary', (value, cell) => expect(writeCell(value)).toBe(cell));
+
+  it.each([
+    [['en', 'he', 'ar'], ',', 'a,12.5,"x;y"'],
+    [['de', 'tr'], ';', 'a;12,5;"x;y"'],
+  ] as const)('in %s separates cells by %s, and decimals by the other sign', (languages, separator, line) => {
+    for (const language of languages) expect(getCsvSeparator(language), language).toBe(separator);
+    expect(toCsv([['a', 12.5, 'x;y']], separator)).toBe(`\uFEFF${line}\r\n`);
+  });
+
+  it('between semicolons neutralizes what a spreadsheet with commas evaluates (G3)', () => {
+    expect(writeCell('x,=1+1', ';')).toBe(`"x,'=1+1"`);
+    expect(writeCell('=1', ';')).toBe("'=1");
+  });
 
   it('starts with a byte order mark and ends each line', () => {
     expect(

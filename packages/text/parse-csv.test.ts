@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvError, parseCsv } from './parse-csv';
-import { toCsvLine } from './csv';
+import { toCsvLine, type CsvSeparator } from './csv';
 
 const parse = (text: string) => [...parseCsv(text)];
 
@@ -15,15 +15,18 @@ const cell = fc.oneof(
 /** A record that is not an empty line, which has no cells. */
 const record = fc.array(cell, { minLength: 2, maxLength: 6 });
 describe('CSV', () => {
-  it('is parsed back into the cells that were written, whatever they contain', () => {
-    fc.assert(
-      fc.property(fc.array(record), (records) => {
-        // A header with a comma, as every export has.
-        const text = ['a,b\r\n', ...records.map(toCsvLine)].join('');
-        expect(parse(text).slice(1)).toEqual(records);
-      }),
-    );
-  });
+  it.each<CsvSeparator>([',', ';'])(
+    'with %s is parsed back into the cells that were written, whatever they contain',
+    (separator) => {
+      fc.assert(
+        fc.property(fc.array(record), (records) => {
+          // A header with two cells, as every export has.
+          const text = [['a', 'b'], ...records].map((record) => toCsvLine(record, separator)).join('');
+          expect(parse(text).slice(1)).toEqual(records);
+        }),
+      );
+    },
+  );
 
   it('is parsed or refused, whatever the text', () => {
     fc.assert(

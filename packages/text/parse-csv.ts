@@ -59,7 +59,7 @@ export function* parseCsv(csv: string): Generator<string[]> {
   while (at < text.length) {
     const isQuoted = text[at] === '"';
     if (isQuoted) at += 1;
-    record.push(toPlainCell(isQuoted ? readQuoted() : readPlain()));
+    record.push(toPlainCell(isQuoted ? readQuoted() : readPlain(), separator === ';' ? ';' : ','));
     if (text[at] === separator) {
       at += 1;
       // A separator at the end of the text precedes an empty cell.

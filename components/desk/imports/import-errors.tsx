@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { FileDown } from '@/components/ui/icons';
-import { toCsv } from 'loyalty-text/csv';
+import { getCsvSeparator, toCsv } from 'loyalty-text/csv';
 import type { ImportKind } from 'loyalty-contract/import-columns';
 import { countRows, getFailedRowsName, writeFailedRows } from '@/lib/desk/failed-rows';
 import type { KnownColumns } from '@/lib/desk/file-layout';
@@ -36,7 +36,7 @@ interface ImportErrorsProps {
 
 /** Why rows were not imported, by row and column. */
 export function ImportErrors({ kind, known, name, errors, failed, file }: ImportErrorsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const formatCount = useFormatCount();
   const importText = useImportTexts(kind);
   const explain = useExplainProblem(file, known);
@@ -52,11 +52,15 @@ export function ImportErrors({ kind, known, name, errors, failed, file }: Import
       ? writeFailedRows(file, errors, {
           headings: [t('desk.imports.error.row'), t('desk.imports.error.why')],
           describe,
+          language: i18n.language,
         })
-      : toCsv([
-          shown.map((column) => t(`desk.imports.error.${column}`)),
-          ...errors.map((error) => [error.number, getHeading(error.column), explain(error).why]),
-        ]);
+      : toCsv(
+          [
+            shown.map((column) => t(`desk.imports.error.${column}`)),
+            ...errors.map((error) => [error.number, getHeading(error.column), explain(error).why]),
+          ],
+          getCsvSeparator(i18n.language),
+        );
     saveFile(getFailedRowsName(name), 'text/csv;charset=utf-8', text);
   };
   return (

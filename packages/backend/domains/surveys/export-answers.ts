@@ -1,7 +1,7 @@
 import { MAX_ANSWERS_EXPORT_TEXT } from 'loyalty-contract/desk-limits';
 import type { SurveyAnswer } from 'loyalty-contract/schemas/surveys';
 import type { Locale } from 'loyalty-contract/schemas/primitives';
-import { toCsv, toCsvLine } from 'loyalty-text/csv';
+import { getCsvSeparator, toCsv, toCsvLine } from 'loyalty-text/csv';
 import { toLocalMinute } from 'loyalty-text/local-day';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
@@ -69,10 +69,14 @@ export function writeAnswers(
   isFirst: boolean,
 ): { csv: string; written: number } {
   const columns = listColumns(table);
-  let csv = isFirst ? toCsv([columns.map(({ head }) => head)]) : '';
+  const separator = getCsvSeparator(table.language);
+  let csv = isFirst ? toCsv([columns.map(({ head }) => head)], separator) : '';
   let written = 0;
   for (const answer of answers) {
-    csv += toCsvLine(columns.map(({ getCell }) => getCell(answer)));
+    csv += toCsvLine(
+      columns.map(({ getCell }) => getCell(answer)),
+      separator,
+    );
     written += 1;
     if (csv.length >= MAX_ANSWERS_EXPORT_TEXT) break;
   }
