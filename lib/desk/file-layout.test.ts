@@ -94,6 +94,15 @@ describe('The guessed meaning of columns', () => {
     expect(guess(['Notes']).id).toBeUndefined();
   });
 
+  it('tells members apart by addresses and phone numbers in a column that nothing calls so', () => {
+    const guessId = (...cells: string[]) =>
+      guess(['Kontakt', 'Bemerkung'], ...cells.map((cell) => [cell, 'ada@olive'])).id;
+    expect(guessId('ada@olive.example', '050-123 45 67', '+49 (30) 1234567', '')).toBe(0);
+    expect(guessId('ada@olive.example', 'Ada')).toBe(1);
+    expect(guess(['Kontakt'], ['05.06.1990'], ['1234567']).id).toBeUndefined();
+    expect(guess(['E-Mail', 'Kontakt'], ['x', 'ada@olive.example']).id).toBe(0);
+  });
+
   it('has the order of days only if they tell it', () => {
     const order = (...days: string[]) => guess(['id', 'born'], ...days.map((day) => ['1', day])).dateOrder;
     expect(order('05/06/1990', '28/02/1990')).toBe('dayMonthYear');

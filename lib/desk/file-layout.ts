@@ -141,6 +141,17 @@ function guessColumns({ table }: Sheet, known: KnownColumns): Guess[] {
   }));
 }
 
+/** Rows that are looked at for what a column has. */
+const LOOKED_AT = 50;
+const EMAIL_OR_PHONE = /@|^\+?[\p{Nd}\s().\-/]{7,}$/u;
+
+/** A column that is nothing else and has e-mail addresses, some of them phone numbers: it tells members apart, whatever it is called. */
+const guessContacts = ({ table }: Sheet, columns: FileLayout['columns']): number | undefined =>
+  listFileColumns(table).find(({ index }) => {
+    const cells = table.records.slice(0, LOOKED_AT).flatMap((record) => record[index] || []);
+    return !(index in columns) && cells.join().includes('@') && cells.every((cell) => EMAIL_OR_PHONE.test(cell));
+  })?.index;
+
 /** What the columns of a sheet are probably about, by their headings; each is guessed once. */
 export function guessLayout(sheets: readonly Sheet[], sheetIndex: number, known: KnownColumns): FileLayout {
   const sheet = sheets[sheetIndex];
@@ -159,7 +170,8 @@ export function guessLayout(sheets: readonly Sheet[], sheetIndex: number, known:
   );
   const columns = guessWholeName(sheet, { ...named, ...guessChanges(sheet, named, known) }, known);
   const numbers = known.map(({ column }) => column).filter(isIdentifierColumn);
-  const id = ['id', ...numbers, ...SUBSTITUTES].map(find).find((index) => index !== undefined);
+  const called = ['id', ...numbers, ...SUBSTITUTES].map(find).find((index) => index !== undefined);
+  const id = called ?? guessContacts(sheet, columns);
   return withDateOrder({ sheet: sheetIndex, id, columns, dateOrder: undefined }, sheet, known);
 }
 
