@@ -10,7 +10,7 @@ export function ShowCodeButton() {
     <button
       type="button"
       onClick={open}
-      className="rounded-control ms-auto min-h-12 self-center border-2 border-current px-4 font-semibold"
+      className="rounded-control min-h-12 self-center border-2 border-current px-4 font-semibold"
     >
       {t('shortCode.open')}
     </button>

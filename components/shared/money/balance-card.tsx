@@ -54,19 +54,21 @@ export function BalanceCard({ action }: { action?: React.ReactNode }) {
       aria-label={t('home.balance')}
       className="bg-primary text-on-primary full-balance card-glow rounded-card shadow-raised flex flex-wrap content-center gap-x-12 gap-y-5 border-2 border-transparent p-6 sm:p-8"
     >
-      {kinds.map((kind) => (
-        <div key={kind} className="min-w-32">
-          <p className="text-sm font-medium">{getBalanceTitles(kind, configuration, i18n.language).many}</p>
-          <div className="mt-1 text-3xl font-bold tracking-tight sm:text-4xl">
-            {details ? (
-              <CountingAmount hundredths={getBalance(details, kind, configuration)} kind={kind} bare />
-            ) : (
-              <Skeleton className="h-10 w-28 opacity-40" />
-            )}
+      <div className="flex grow flex-wrap gap-x-12 gap-y-5">
+        {kinds.map((kind) => (
+          <div key={kind} className="min-w-32">
+            <p className="text-sm font-medium">{getBalanceTitles(kind, configuration, i18n.language).many}</p>
+            <div className="mt-1 text-3xl font-bold tracking-tight sm:text-4xl">
+              {details ? (
+                <CountingAmount hundredths={getBalance(details, kind, configuration)} kind={kind} bare />
+              ) : (
+                <Skeleton className="h-10 w-28 opacity-40" />
+              )}
+            </div>
+            {details && <NextExpiry details={details} kind={kind} />}
           </div>
-          {details && <NextExpiry details={details} kind={kind} />}
-        </div>
-      ))}
+        ))}
+      </div>
       {action}
     </section>
   );
