@@ -30,6 +30,7 @@ test('every screen of a visitor is accessible in each theme', async ({ page }) =
   await expectAccessibleScreens(page, [
     '/',
     '/auth/signin',
+    '/earn',
     '/locations',
     '/purchasescanner',
     '/accessibility',

@@ -25,6 +25,7 @@ const languages: Record<BusinessId, readonly string[]> = {
 const visitorScreens = {
   home: href.home,
   signin: href.signIn,
+  earn: href.earn,
   locations: href.locations,
   scanner: href.scanner,
   survey: '/forms/visit-survey',

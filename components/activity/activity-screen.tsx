@@ -2,11 +2,15 @@ import { getBalanceKinds, type BalanceKind } from 'loyalty-contract/balance-kind
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
 import { AmountSentence } from '@/components/shared/money/amount-sentence';
+import { Link } from '@/components/shared/navigation/link';
 import { useQueryTab } from '@/components/shared/navigation/use-query-tab';
 import { Alert } from '@/components/ui/alert';
+import { Icon } from '@/components/ui/icon';
+import { ChevronRight } from '@/components/ui/icons';
 import { Tabs } from '@/components/ui/tabs';
 import { capitalise } from 'loyalty-text/amounts';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { href } from '@/lib/navigation/hrefs';
 import { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery } from '@/store/endpoints/activity';
 import { ActivityList } from './activity-list';
 import { ActivityPanel } from './activity-panel';
@@ -72,7 +76,15 @@ export function ActivityScreen() {
     value === 'purchases' ? t('activity.tab.purchases') : capitalise(names[value], i18n.language);
   return (
     <>
-      <h1 className="mb-5 text-2xl font-bold sm:text-3xl">{t('activity.title')}</h1>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-2xl font-bold sm:text-3xl">{t('activity.title')}</h1>
+        {!isMissing('getEarningRules') && (
+          <Link href={href.earn} className="text-accent inline-flex min-h-11 items-center gap-0.5 font-semibold">
+            {t('earn.title')}
+            <Icon icon={ChevronRight} className="flip-in-rtl size-4" />
+          </Link>
+        )}
+      </div>
       {tabs.length > 1 ? (
         <Tabs
           label={t('activity.tabs')}

@@ -11,7 +11,7 @@ import { ExpandableRow } from './expandable-row';
 import { TITLED_RULE } from '@/lib/activity/entry-title';
 import { getEntrySubject } from '@/lib/activity/entry-subject';
 import { TillDetails } from './till-details';
-import { useRateTexts } from './use-rate-texts';
+import { useRateTexts } from '@/components/shared/money/use-rate-texts';
 
 /** The cause and rule of a ledger entry, if there are texts for them, and the reason that staff gave. */
 function Reason({ entry }: { entry: Transaction }) {

@@ -21,10 +21,14 @@ function Requirement({ by, from }: { by: Tiers['by']; from: number }) {
   );
 }
 
-function Benefits({ level }: { level: Level }) {
+function Benefits({ level, worth }: { level: Level; worth: string | undefined }) {
   const { t } = useTranslation();
   const extra = level.earningPercent - 100;
-  const benefits = [...(extra > 0 ? [t('tier.benefit.earning', { percent: extra })] : []), ...level.benefits];
+  const benefits = [
+    ...(extra > 0 ? [t('tier.benefit.earning', { percent: extra })] : []),
+    ...(worth === undefined ? [] : [worth]),
+    ...level.benefits,
+  ];
   if (benefits.length === 0) return null;
   return (
     <ul className="mt-1.5 grid gap-1">
@@ -42,10 +46,12 @@ interface LevelListProps {
   tiers: Tiers;
   /** The id of the member's level; absent for a visitor. */
   current?: string;
+  /** What a level is worth, by its id. */
+  describeWorth?: (levelId: string) => string | undefined;
 }
 
 /** The levels, lowest first: what each requires and gives, and which is the member's. */
-export function LevelList({ tiers: { by, periodDays, levels }, current }: LevelListProps) {
+export function LevelList({ tiers: { by, periodDays, levels }, current, describeWorth }: LevelListProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -60,7 +66,7 @@ export function LevelList({ tiers: { by, periodDays, levels }, current }: LevelL
                 <Requirement by={by} from={level.from} />
               </p>
             </div>
-            <Benefits level={level} />
+            <Benefits level={level} worth={describeWorth?.(level.id)} />
           </li>
         ))}
       </ol>

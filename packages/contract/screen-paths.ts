@@ -18,6 +18,7 @@ export const screenPaths = {
   subscriptions: '/member/subscriptions',
   invoices: '/member/invoices',
   notices: '/notices',
+  earn: '/earn',
   locations: '/locations',
   location: '/locations/[id]',
   form: '/forms/[id]',

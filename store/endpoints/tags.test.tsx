@@ -19,6 +19,7 @@ import {
   useGetActivitySummaryQuery,
   useGetPurchasesInfiniteQuery,
 } from './activity';
+import { useGetEarningRulesQuery } from './earning';
 import { useGetFormQuery, useSubmitFormMutation } from './forms';
 import { useGetGiftsQuery } from './gifts';
 import { useGetOffersQuery, useGetRecentActivityQuery, useGetUsableGiftsQuery } from './home';
@@ -51,6 +52,7 @@ function useAllQueries(): void {
   useGetNavigationItemsQuery();
   useGetLanguagesQuery();
   useGetLegalLinksQuery();
+  useGetEarningRulesQuery();
   useGetLocationsQuery();
   useGetLocationQuery({ query: { locationId: 'harbour' } });
   useGetFormQuery({ query: { formType: 'profile' } });
@@ -231,6 +233,7 @@ describe('Tags', () => {
     localized: [
       'getConfiguration',
       'getConsents',
+      'getEarningRules',
       'getForm',
       ...gifts,
       'getLandingGift',

@@ -4,6 +4,7 @@ import type { Replies } from './replies';
 import {
   createActivitySummary,
   createConfiguration,
+  createEarningRules,
   createForm,
   createGift,
   createLandingGift,
@@ -19,6 +20,7 @@ import {
 export const allReplies: Replies = {
   ...shellResponses,
   getConfiguration: createConfiguration(),
+  getEarningRules: createEarningRules(),
   getLocations: { locations: [createLocation()] },
   getLocation: { location: createLocation() },
   getForm: createForm(),

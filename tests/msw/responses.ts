@@ -5,6 +5,7 @@ import { Configuration } from 'loyalty-contract/schemas/business';
 import { type MenuItem } from 'loyalty-contract/schemas/menu';
 import { LandingGift } from 'loyalty-contract/schemas/campaigns';
 import { FormResponse, type Form, type FormField, Location } from 'loyalty-contract/schemas/content';
+import { EarningRules } from 'loyalty-contract/schemas/earning-rules';
 import { MemberDetails } from 'loyalty-contract/schemas/member';
 import { Gift, ShopItem } from 'loyalty-contract/schemas/shop';
 import { Purchase, Transaction } from 'loyalty-contract/schemas/transactions';
@@ -221,6 +222,19 @@ export function createLocation(more: Partial<Location> = {}): Location {
     latitude: 32.8,
     longitude: 35,
     openingHours: [],
+    ...more,
+  });
+}
+
+/** How members earn, by default a point for each ₪1. */
+export function createEarningRules(more: Partial<EarningRules> = {}): EarningRules {
+  return EarningRules.parse({
+    rates: [{ account: 'points', earned: 100, spent: 100 }],
+    uncounted: [],
+    exceptions: [],
+    levels: [],
+    ends: [{ account: 'points', validDays: 365, expireOn: null, idleDays: null }],
+    birthdayGift: null,
     ...more,
   });
 }

@@ -19,6 +19,7 @@ const expectNotFoundPage = async () => {
 };
 
 const screens: [path: string, replies: Replies][] = [
+  ['/earn', { getEarningRules: missing }],
   ['/locations', { getLocations: missing }],
   ['/locations/harbour', { getLocation: missing }],
   ['/forms/visit-survey', { getForm: missing }],

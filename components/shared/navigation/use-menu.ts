@@ -3,6 +3,7 @@ import type { IconName } from '@/components/ui/icon';
 import {
   Bell,
   ClipboardList,
+  Coins,
   CreditCard,
   ExternalLink,
   Gift,
@@ -34,6 +35,7 @@ const screenDisplay: Partial<Record<Screen, { titleKey?: string; icon: IconName 
   shop: { titleKey: 'shell.shop', icon: ShoppingBag },
   activity: { titleKey: 'shell.activity', icon: List },
   walletPass: { titleKey: 'shell.walletPass', icon: CreditCard },
+  earn: { titleKey: 'earn.title', icon: Coins },
   locations: { titleKey: 'shell.locations', icon: MapPin },
   location: { icon: MapPin },
   form: { icon: ClipboardList },

@@ -11,6 +11,7 @@ export const browserRoutes = {
   getLegalLinks: { method: 'GET', access: 'public', path: '/api/legalLinks', caching: 'visitor', whenDisabled: true, level: 1 },
   getLocations: { method: 'GET', access: 'public', path: '/api/locations', caching: 'public', level: 2 },
   getLocation: { method: 'GET', access: 'public', path: '/api/location', caching: 'public', level: 2 },
+  getEarningRules: { method: 'GET', access: 'public', path: '/api/earning-rules', caching: 'public', optional: true },
   getForm: { method: 'GET', access: 'public', path: '/api/forms', caching: 'public', level: 2 },
   submitForm: { method: 'POST', access: 'public', path: '/api/formSubmit', caching: 'never', knowsMember: true },
   submitQrCode: { method: 'POST', access: 'public', path: '/api/submitQrCode', caching: 'never', idempotent: true, knowsMember: true },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as campaigns from '../schemas/campaigns';
 import * as content from '../schemas/content';
+import { EarningRules } from '../schemas/earning-rules';
 import { Id } from '../schemas/primitives';
 import { publicRead, publicWrite } from './access';
 import { defineCall } from './define-call';
@@ -39,6 +40,29 @@ export const contentCalls = {
     without: 'No page of a location (404).',
     parameters: { locationId: ['Id of the location.', 'harbour'] },
     example: { response: { location } },
+  }),
+
+  getEarningRules: defineCall({
+    ...publicRead,
+    path: '/api/earning-rules',
+    optional: true,
+    response: EarningRules,
+    summary: 'Get how members earn',
+    description: 'Returns what earns, how much, and until when it lasts, for the page “How to earn”.',
+    without: 'No page “How to earn” (404), and no link to it.',
+    example: {
+      response: {
+        rates: [{ account: 'points', earned: 100, spent: 100 }],
+        uncounted: ['points', 'tips'],
+        exceptions: [{ names: ['Gift card'], percent: 0 }],
+        levels: [
+          { id: 'bronze', worth: 500 },
+          { id: 'gold', worth: 750 },
+        ],
+        ends: [{ account: 'points', validDays: 365, expireOn: null, idleDays: null }],
+        birthdayGift: 'A slice of cake',
+      },
+    },
   }),
 
   getForm: defineCall({

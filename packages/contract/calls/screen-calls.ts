@@ -11,6 +11,7 @@ export const screenCalls: Partial<Record<Screen, BrowserCallName>> = {
   subscriptions: 'getSubscriptions',
   invoices: 'getInvoices',
   notices: 'getNotices',
+  earn: 'getEarningRules',
   locations: 'getLocations',
   location: 'getLocation',
   form: 'getForm',

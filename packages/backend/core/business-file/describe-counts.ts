@@ -1,26 +1,31 @@
 import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
 import { capitalise } from 'loyalty-text/amounts';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
+import type { billParts } from 'loyalty-contract/schemas/earning-rules';
 import { getPointValue } from '../balance-worth';
+import { listUncounted } from './uncounted';
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const UNSTATED =
   'The file does not say what of a bill earns (earning.counts): a new business counts what was paid, without credit and points; a stored one keeps its rule.';
 
-/** What of a bill earns nothing; with balances that the business has. */
-function describeParts({ earning, configuration, till }: BusinessFile): string[] {
+const partTexts: Record<(typeof billParts)[number], string> = {
+  credit: 'what is paid with credit',
+  points: 'what is paid with points',
+  tips: 'tips',
+  tax: 'tax',
+  delivery: 'delivery',
+};
+
+/** What of a bill earns nothing. */
+function describeParts(file: BusinessFile): string[] {
+  const { earning, configuration } = file;
   const { counts } = earning;
   if (!counts) return [UNSTATED];
-  const kinds = getBalanceKinds(configuration);
-  const hasNoWorth = !counts.points && kinds.includes('points') && getPointValue({ till, configuration }) === null;
-  const excluded = [
-    ...(kinds.includes('credit') && !counts.credit ? ['what is paid with credit'] : []),
-    ...(kinds.includes('points') && !counts.points && !hasNoWorth ? ['what is paid with points'] : []),
-    ...(counts.tips ? [] : ['tips']),
-    ...(counts.tax ? [] : ['tax']),
-    ...(counts.delivery ? [] : ['delivery']),
-  ];
+  const hasNoWorth =
+    !counts.points && getBalanceKinds(configuration).includes('points') && getPointValue(file) === null;
+  const excluded = listUncounted(file).map((part) => partTexts[part]);
   return [
     excluded.length > 0 ? `Nothing is earned for ${list.format(excluded)}.` : 'All of a bill earns.',
     ...(hasNoWorth ? ['What is paid with points earns, until till.pointValue says what a point is worth.'] : []),

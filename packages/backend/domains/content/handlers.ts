@@ -6,6 +6,7 @@ import type { Handlers, RequestContext } from '../../core/request-context';
 import { ProblemError } from '../../core/problems';
 import { findForm } from './forms';
 import { presentForm, presentLocation } from './present';
+import { presentEarning } from './present-earning';
 import { readTextsUnder } from './texts';
 
 /** The texts of a language that the business offers, or that the product has. The portal has the English ones. */
@@ -24,6 +25,9 @@ export const contentHandlers = {
     const location = business.file.locations.find((location) => location.id === query.locationId);
     if (!location) throw new ProblemError('NOT_FOUND');
     return { location: presentLocation(business, language, location) };
+  },
+  async getEarningRules({ business, language }) {
+    return presentEarning(business, language);
   },
   async getForm({ business, language }, { query }) {
     const form = findForm(business, query);
