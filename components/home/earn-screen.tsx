@@ -45,7 +45,7 @@ function Ways({ rules }: { rules: EarningRules }) {
   if (hasNothing) return <EmptyState icon={Coins} title={t('earn.empty')} text={t('earn.empty.text')} />;
   return (
     <>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="flex flex-wrap gap-4 *:min-w-0 *:grow *:basis-96">
         {rules.rates.length > 0 && (
           <Way icon={Coins} title={t('earn.buy')}>
             <PurchaseRules rules={rules} />
