@@ -21,7 +21,14 @@ function Requirement({ by, from }: { by: Tiers['by']; from: number }) {
   );
 }
 
-function Benefits({ level, worth }: { level: Level; worth: string | undefined }) {
+interface LevelBenefitsProps {
+  level: Pick<Level, 'earningPercent' | 'benefits'>;
+  /** What it is worth, in words. */
+  worth?: string | undefined;
+}
+
+/** What a level gives; nothing for one that gives no more than a name. */
+export function LevelBenefits({ level, worth }: LevelBenefitsProps) {
   const { t } = useTranslation();
   const extra = level.earningPercent - 100;
   const benefits = [
@@ -66,7 +73,7 @@ export function LevelList({ tiers: { by, periodDays, levels }, current, describe
                 <Requirement by={by} from={level.from} />
               </p>
             </div>
-            <Benefits level={level} worth={describeWorth?.(level.id)} />
+            <LevelBenefits level={level} worth={describeWorth?.(level.id)} />
           </li>
         ))}
       </ol>

@@ -10,11 +10,15 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { ChevronDown, Crown } from '@/components/ui/icons';
 import type { Configuration } from 'loyalty-contract/schemas/business';
+import type { MemberDetails } from 'loyalty-contract/schemas/member';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { LevelList } from './level-list';
+import { LevelBenefits, LevelList } from './level-list';
 import { getTierProgress, type TierProgress } from './tier-progress';
 
 type Tiers = NonNullable<Configuration['tiers']>;
+type Tier = NonNullable<MemberDetails['tier']>;
+
+const markStyle = 'bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full';
 
 /** What is missing to the next level, or that there is none. */
 function NextLevel({ by, next }: { by: Tiers['by']; next: TierProgress['next'] }) {
@@ -47,7 +51,7 @@ function LevelMark({ level, place }: { level: TierProgress['level']; place: numb
       <span
         key={place}
         className={classNames(
-          'bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full',
+          markStyle,
           isNew &&
             'transition-[scale,rotate] duration-500 motion-reduce:transition-none starting:scale-0 starting:-rotate-90',
         )}
@@ -58,39 +62,79 @@ function LevelMark({ level, place }: { level: TierProgress['level']; place: numb
   );
 }
 
-/** A member's level, the way to the next, until when it is kept, and what each level gives. */
-export function TierCard() {
+/** The name of the level, and until when it is the member's. */
+function LevelHead({ name, validUntil, children }: { name: string; validUntil?: string; children: React.ReactNode }) {
   const { t } = useTranslation();
   const { formatShortLastDay } = useDates();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+      {children}
+      <h2 id="tier-title" className="min-w-0 flex-1 basis-32">
+        <span className="text-muted block text-sm font-medium">{t('tier.title')}</span>{' '}
+        <span className="block text-xl font-bold">{name}</span>
+      </h2>
+      {validUntil !== undefined && (
+        <p className="text-muted text-sm">{t('tier.validUntil', { date: formatShortLastDay(validUntil) })}</p>
+      )}
+    </div>
+  );
+}
+
+/** A level that the business has removed: what it gives until its end. */
+function KeptLevel({ kept }: { kept: NonNullable<Tier['kept']> }) {
+  const { t } = useTranslation();
+  const { name, validUntil } = kept;
+  return (
+    <>
+      <LevelHead name={name} {...(validUntil !== undefined && { validUntil })}>
+        <span className={markStyle}>
+          <Icon icon={Crown} className="size-6" />
+        </span>
+      </LevelHead>
+      <p className="mt-3">{t('tier.kept')}</p>
+      <LevelBenefits level={kept} />
+    </>
+  );
+}
+
+/** The present levels, with the way to the next one. */
+function Progress({ tiers, progress, isKept }: { tiers: Tiers; progress: TierProgress; isKept: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NextLevel by={tiers.by} next={progress.next} />
+      <details className="group mt-2">
+        <summary className="rounded-control -mx-2 inline-flex min-h-11 list-none items-center gap-1.5 px-2 font-medium [&::-webkit-details-marker]:hidden">
+          {t('tier.levels')}
+          <Icon
+            icon={ChevronDown}
+            className="text-muted size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
+          />
+        </summary>
+        <LevelList tiers={tiers} {...(!isKept && { current: progress.level.id })} />
+      </details>
+    </>
+  );
+}
+
+/** A member's level, the way to the next, until when it is kept, and what each level gives. */
+export function TierCard() {
   const { tiers } = useConfiguration();
   const { details } = useMember();
   const tier = details?.tier;
   const progress = tiers && tier && getTierProgress(tiers, tier);
-  if (!progress) return null;
+  const kept = tier?.kept;
+  if (!progress && !kept) return null;
   return (
     <Card className="relative mt-4 p-4 sm:p-5">
       <section aria-labelledby="tier-title">
-        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-          <LevelMark level={progress.level} place={tiers.levels.indexOf(progress.level)} />
-          <h2 id="tier-title" className="min-w-0 flex-1 basis-32">
-            <span className="text-muted block text-sm font-medium">{t('tier.title')}</span>{' '}
-            <span className="block text-xl font-bold">{progress.level.name}</span>
-          </h2>
-          {tier.validUntil && (
-            <p className="text-muted text-sm">{t('tier.validUntil', { date: formatShortLastDay(tier.validUntil) })}</p>
-          )}
-        </div>
-        <NextLevel by={tiers.by} next={progress.next} />
-        <details className="group mt-2">
-          <summary className="rounded-control -mx-2 inline-flex min-h-11 list-none items-center gap-1.5 px-2 font-medium [&::-webkit-details-marker]:hidden">
-            {t('tier.levels')}
-            <Icon
-              icon={ChevronDown}
-              className="text-muted size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
-            />
-          </summary>
-          <LevelList tiers={tiers} current={progress.level.id} />
-        </details>
+        {kept && <KeptLevel kept={kept} />}
+        {!kept && progress && (
+          <LevelHead name={progress.level.name} {...(tier.validUntil && { validUntil: tier.validUntil })}>
+            <LevelMark level={progress.level} place={tiers.levels.indexOf(progress.level)} />
+          </LevelHead>
+        )}
+        {progress && <Progress tiers={tiers} progress={progress} isKept={kept !== undefined} />}
       </section>
     </Card>
   );

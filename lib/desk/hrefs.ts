@@ -14,6 +14,8 @@ export const deskHref = {
   locations: '/programme/locations',
   rewards: '/programme/rewards',
   earning: '/programme/earning',
+  levels: '/programme/levels',
+  stampCards: '/programme/stamp-cards',
   history: '/programme/history',
   messages: '/messages',
   log: '/log',

@@ -42,6 +42,9 @@ export const MAX_LINE_QUANTITY = 10_000;
 export const MAX_ITEM_CODE = 64;
 /** Parts of a business file that say what items earn. */
 export const MAX_EARNING_EXCEPTIONS = 50;
+/** Levels and stamp cards of a business. */
+export const MAX_LEVELS = 10;
+export const MAX_STAMP_CARDS = 5;
 /** Stamps of a full card. */
 export const MAX_STAMPS = 30;
 /** Stamps that a purchase can bring to a card: a mistyped quantity does not become hundreds of gifts. */

@@ -1,5 +1,5 @@
 /** The parts of a business file that people change in the studio of the desk (decision 126). */
-export const studioSections = ['look', 'locations', 'rewards', 'earning'] as const;
+export const studioSections = ['look', 'locations', 'rewards', 'earning', 'levels', 'stampCards'] as const;
 export type StudioSection = (typeof studioSections)[number];
 
 /** The settings of the studio with their section, in the order of its screens. What is not here, operators change. */
@@ -22,12 +22,14 @@ export const studioSettings = {
   welcomePoints: 'earning',
   welcomeCredit: 'earning',
   birthdayGift: 'earning',
+  tiers: 'levels',
+  stampCards: 'stampCards',
 } as const satisfies Record<string, StudioSection>;
 
 export type StudioSetting = keyof typeof studioSettings;
 
 /** Sections that only owners change: they decide what the programme costs. */
-export const ownerSections: readonly StudioSection[] = ['earning'];
+export const ownerSections: readonly StudioSection[] = ['earning', 'levels', 'stampCards'];
 
 const isStudioSetting = (name: string): name is StudioSetting => Object.hasOwn(studioSettings, name);
 
@@ -46,6 +48,17 @@ export const studioChangeKinds = [
   'limit',
   'validDays',
   'daysBefore',
+  /** What levels count, by `after`: `points` or `visits`. */
+  'by',
+  /** What a level requires. */
+  'from',
+  'periodDays',
+  'earningPercent',
+  'stampsNeeded',
+  'minimumSpend',
+  'validMonths',
+  /** What brings a stamp. */
+  'stamped',
   /** Opening hours. */
   'hours',
   'hidden',

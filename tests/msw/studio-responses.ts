@@ -55,6 +55,34 @@ const settings: Studio['settings'] = {
   welcomePoints: 10_000,
   welcomeCredit: 0,
   birthdayGift: null,
+  tiers: null,
+  stampCards: null,
+};
+
+export const levels: NonNullable<Studio['settings']['tiers']> = {
+  by: 'visits',
+  periodDays: 365,
+  levels: [
+    { id: 'seed', name: { en: 'Seed', he: 'זרע' }, from: 0, benefits: [], earningPercent: 100 },
+    {
+      id: 'sprout',
+      name: { en: 'Sprout', he: 'נבט' },
+      from: 10,
+      benefits: [{ en: 'A seat', he: 'מקום' }],
+      earningPercent: 100,
+    },
+    { id: 'tree', name: { en: 'Tree', he: 'עץ' }, from: 30, benefits: [], earningPercent: 125 },
+  ],
+};
+
+export const coffeeCard: NonNullable<Studio['settings']['stampCards']>[number] = {
+  id: 'coffee',
+  name: { en: 'Coffee card', he: 'כרטיסיית קפה' },
+  by: 'items',
+  items: ['LATTE', 'FILTER'],
+  stampsNeeded: 10,
+  minimumSpend: 0,
+  reward: { name: { en: 'A coffee', he: 'קפה' }, description: '', imageUrl: null, validDays: 60 },
 };
 
 /** The studio of a business with two languages and no changes; `more` replaces settings or parts. */
@@ -66,7 +94,7 @@ export const createStudio = ({
   draftVersion: 5,
   editedBy: null,
   editedAt: null,
-  sections: ['look', 'locations', 'rewards', 'earning'],
+  sections: ['look', 'locations', 'rewards', 'earning', 'levels', 'stampCards'],
   languages: [
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'he', name: 'עברית', direction: 'rtl' },

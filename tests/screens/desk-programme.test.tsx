@@ -15,6 +15,16 @@ const changes: StudioChange[] = [
   { setting: 'pointShop', kind: 'stock', subject: 'Cake', account: 'points', before: 4, after: null },
   { setting: 'pointName', kind: 'texts' },
   { setting: 'birthdayGift', kind: 'removed', subject: 'Cake' },
+  { setting: 'tiers', kind: 'added', subject: 'Bronze', after: 0 },
+  { setting: 'tiers', kind: 'added', subject: 'Gold', account: 'points', after: 50_000 },
+  { setting: 'tiers', kind: 'removed', subject: 'Tin', before: 1 },
+  { setting: 'tiers', kind: 'from', subject: 'Silver', before: 1, after: 12 },
+  { setting: 'tiers', kind: 'from', subject: 'Silver', account: 'points', after: 50_000 },
+  { setting: 'tiers', kind: 'by', before: 'visits', after: 'points' },
+  { setting: 'tiers', kind: 'earningPercent', subject: 'Gold', before: 100, after: 125 },
+  { setting: 'stampCards', kind: 'added', subject: 'Coffee card' },
+  { setting: 'stampCards', kind: 'minimumSpend', subject: 'Lunch card', before: 0, after: 1_500 },
+  { setting: 'stampCards', kind: 'validMonths', subject: 'Lunch card', before: null, after: 6 },
 ];
 const draft = createStudio({ changes, editedBy: 'Tom', editedAt: AT });
 const open = (replies: DeskReplies, role: 'owner' | 'manager' | 'cashier' = 'owner') =>
@@ -34,6 +44,16 @@ describe('The programme at the desk', () => {
       'Stock of “Cake”: no limit instead of 4',
       'Name of one point: other texts',
       'No more birthday gift “Cake”',
+      'New level “Bronze”, for every member',
+      'New level “Gold”, from 500 Beans',
+      '“Tin” is no longer a level',
+      'Level “Silver”: from 12 visits instead of 1 visit',
+      'Level “Silver”: from 500 Beans',
+      'What counts for levels: Beans instead of Visits',
+      'Level “Gold” earns 25% more instead of 0%',
+      'New stamp card: “Coffee card”',
+      'Purchases of a day for a stamp of “Lunch card”: ₪15.00 or more instead of ₪0.00',
+      'Months after which stamps of “Lunch card” lapse: 6 instead of no limit',
     ]);
     expect(screen.getByText(/^Last changed by/)).toHaveTextContent(/Tom/);
     expect(screen.getByText(/^Published now: version 3/)).toBeVisible();
@@ -105,7 +125,7 @@ describe('The programme at the desk', () => {
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Earning/ })).toBeNull();
-    expect(screen.getByText('Owners change this part.')).toBeVisible();
+    expect(screen.getAllByText('Owners change this part.')).toHaveLength(3);
   });
 
   it('is not part of the role of a cashier', async () => {

@@ -19,6 +19,11 @@ interface ItemListProps<T extends { id: string }> {
   hasError: (index: number) => boolean;
   create: () => T;
   words: { empty: string; add: string; removeTitle: string; removeText: string };
+  /** The order follows from the items: nothing moves them, and none moves while one is open. */
+  isSorted?: boolean;
+  /** The most items that there can be. */
+  max?: number;
+  canRemove?: (index: number) => boolean;
   onChange: (items: T[]) => void;
   /** The fields of an item. */
   children: (item: T, index: number, set: (changed: T) => void) => React.ReactNode;
@@ -31,22 +36,37 @@ function move<T>(items: readonly T[], from: number, to: number): T[] {
   return item ? moved.toSpliced(to, 0, item) : moved;
 }
 
+/** The items in the order of these ids; others follow. */
+function keepOrder<T extends { id: string }>(items: readonly T[], ids: readonly string[]): readonly T[] {
+  const getPlace = ({ id }: T) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return items.toSorted((a, b) => getPlace(a) - getPlace(b));
+}
+
 /** Items that are added, opened to their fields, moved by buttons, and removed after a question. */
 export function ItemList<T extends { id: string }>(props: ItemListProps<T>) {
   const { items, getName, getFacts, renderBadge, hasError, create, words, onChange, children } = props;
+  const { isSorted = false, max = Infinity, canRemove = () => true } = props;
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string>();
+  /** The order of the items when one was opened. */
+  const [openedIds, setOpenedIds] = useState<readonly string[]>([]);
   const [removing, setRemoving] = useState<string>();
+  const open = (id: string | undefined) => {
+    setOpenId(id);
+    setOpenedIds(items.map((item) => item.id));
+  };
   const add = () => {
     const item = create();
     onChange([...items, item]);
-    setOpenId(item.id);
+    open(item.id);
   };
+  const shown = isSorted && openId !== undefined ? keepOrder(items, openedIds) : items;
   return (
     <>
       {items.length === 0 && <p className="text-muted">{words.empty}</p>}
       <ul>
-        {items.map((item, index) => {
+        {shown.map((item) => {
+          const index = items.indexOf(item);
           const name = getName(item) || t('desk.programme.nameless');
           const isOpen = item.id === openId;
           const title = (
@@ -67,13 +87,13 @@ export function ItemList<T extends { id: string }>(props: ItemListProps<T>) {
               title={title}
               facts={getFacts(item)}
               isOpen={isOpen}
-              onToggle={() => setOpenId(isOpen ? undefined : item.id)}
+              onToggle={() => open(isOpen ? undefined : item.id)}
             >
               {children(item, index, (changed) =>
                 onChange(items.map((other) => (other.id === changed.id ? changed : other))),
               )}
               <div className="flex flex-wrap gap-3">
-                {acts.map(({ act, by, isPossible }) => (
+                {(isSorted ? [] : acts).map(({ act, by, isPossible }) => (
                   <Button
                     key={act}
                     variant="secondary"
@@ -85,18 +105,27 @@ export function ItemList<T extends { id: string }>(props: ItemListProps<T>) {
                     {t(`desk.programme.${act}`)}
                   </Button>
                 ))}
-                <Button variant="danger" size="small" aria-label={label('remove')} onClick={() => setRemoving(item.id)}>
-                  {t('desk.programme.remove')}
-                </Button>
+                {canRemove(index) && (
+                  <Button
+                    variant="danger"
+                    size="small"
+                    aria-label={label('remove')}
+                    onClick={() => setRemoving(item.id)}
+                  >
+                    {t('desk.programme.remove')}
+                  </Button>
+                )}
               </div>
             </FoldedRow>
           );
         })}
       </ul>
-      <Button variant="secondary" className="justify-self-start" onClick={add}>
-        <Icon icon={Plus} className="size-5" />
-        {words.add}
-      </Button>
+      {items.length < max && (
+        <Button variant="secondary" className="justify-self-start" onClick={add}>
+          <Icon icon={Plus} className="size-5" />
+          {words.add}
+        </Button>
+      )}
       {removing !== undefined && (
         <ConfirmDialog
           title={words.removeTitle}

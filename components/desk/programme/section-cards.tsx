@@ -19,6 +19,8 @@ const hrefs: Record<StudioSection, string> = {
   locations: deskHref.locations,
   rewards: deskHref.rewards,
   earning: deskHref.earning,
+  levels: deskHref.levels,
+  stampCards: deskHref.stampCards,
 };
 
 /** The sections of the programme: which have changes, and which have to be mended. */

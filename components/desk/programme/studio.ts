@@ -8,6 +8,9 @@ export type Settings = Studio['settings'];
 export type Item = Settings['pointShop'][number];
 export type Location = Settings['locations'][number];
 export type BirthdayGift = NonNullable<Settings['birthdayGift']>;
+export type Tiers = NonNullable<Settings['tiers']>;
+export type Level = Tiers['levels'][number];
+export type StampCard = NonNullable<Settings['stampCards']>[number];
 export type Changes = Partial<Settings>;
 export type { LocalizedText, StudioChange, StudioFinding, StudioSetting };
 
@@ -28,3 +31,9 @@ export const getAnyText = (text: LocalizedText, languages: Studio['languages'], 
   [language, ...languages.map(({ code }) => code)]
     .map((code) => getText(text, code))
     .find((part) => part.trim() !== '') ?? '';
+
+/** A text that a person begins with: in the own language if the business has it, else in its first one. */
+export function toText(text: string, languages: Studio['languages'], language: string): LocalizedText {
+  const { code } = languages.find((each) => each.code === language) ?? languages[0] ?? { code: language };
+  return { [code]: text };
+}

@@ -10,15 +10,23 @@ type Value = StudioChange['before'];
 /** The bill that a rate is explained by, in hundredths of the currency. */
 export const EXAMPLE_BILL = 10_000;
 
+/** Settings whose items are no rewards: new ones and removed ones have sentences of their own. */
+const namedSettings = ['birthdayGift', 'locations', 'tiers', 'stampCards'] as const;
+
 /** Differences of settings as sentences, with amounts as members see them. */
 export function useChangeText(): (change: StudioChange) => string {
   const { t, i18n } = useTranslation();
-  const { formatMoney, formatNamed } = useAmounts();
+  const { formatMoney, formatNamed, getName } = useAmounts();
   const formatNumber = (value: number) => formatAmount(value * 100, { locale: i18n.language, decimals: 0 });
 
   const formatValue = ({ setting, kind, account }: StudioChange, value: Value): string => {
     if (value === null || value === undefined) return t('desk.programme.unlimited');
+    if (kind === 'by') return isolate(value === 'points' ? getName('points') : t('desk.programme.level.by.visits'));
     if (typeof value === 'string') return isolate(value);
+    if (setting === 'tiers' && (kind === 'from' || kind === 'added' || kind === 'removed'))
+      return isolate(account ? formatNamed(account, value) : t('desk.programme.level.visits', { count: value }));
+    if (kind === 'earningPercent') return isolate(formatNumber(value - 100));
+    if (kind === 'minimumSpend') return isolate(formatMoney(value));
     if (account && (kind === 'price' || kind === 'added' || kind === 'removed'))
       return isolate(formatNamed(account, value));
     if (setting === 'welcomePoints') return isolate(formatNamed('points', value));
@@ -41,8 +49,13 @@ export function useChangeText(): (change: StudioChange) => string {
       before: formatValue(change, change.before),
       after: formatValue(change, change.after),
     };
-    if ((setting === 'birthdayGift' || setting === 'locations') && (kind === 'added' || kind === 'removed'))
-      return t(`desk.programme.change.${setting}.${kind}`, values);
+    if (kind === 'added' || kind === 'removed') {
+      if (setting === 'tiers' && kind === 'added' && change.after === 0)
+        return t('desk.programme.change.tiers.first', values);
+      const named = namedSettings.find((name) => name === setting);
+      if (named) return t(`desk.programme.change.${named}.${kind}`, values);
+    }
+    if (kind === 'from' && change.before === undefined) return t('desk.programme.change.from.new', values);
     if (kind === 'texts' && subject !== '') return t('desk.programme.change.itemTexts', values);
     return t(`desk.programme.change.${kind}`, values);
   };

@@ -10,6 +10,7 @@ const knownCodes = [
   'expected_points',
   'missing',
   'no_position',
+  'not_ascending',
   'not_whole',
   'too_short',
 ] as const;

@@ -12,6 +12,12 @@ export interface StudioTables {
     published_by: string | null;
     note: string | null;
   };
+  former_tiers: {
+    business_id: string;
+    ended_at: Date;
+    /** As the file had them; written by any release. */
+    tiers: unknown;
+  };
   business_drafts: {
     business_id: string;
     /** Grows with each change. */

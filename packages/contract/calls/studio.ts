@@ -51,6 +51,8 @@ const settings: z.infer<typeof studio.StudioSettings> = {
   welcomePoints: 10_000,
   welcomeCredit: 0,
   birthdayGift: null,
+  tiers: null,
+  stampCards: null,
 };
 
 /** The draft of a business and its published versions (decision 126); optional for other backends. */
@@ -70,7 +72,7 @@ export const studioCalls = {
         draftVersion: 7,
         editedBy: 'Noa',
         editedAt: '2030-01-02T10:00:00Z',
-        sections: ['look', 'locations', 'rewards', 'earning'],
+        sections: ['look', 'locations', 'rewards', 'earning', 'levels', 'stampCards'],
         languages: [{ code: 'en', name: 'English', direction: 'ltr' }],
         settings,
         pointShopCurrency: 'points',

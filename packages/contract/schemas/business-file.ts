@@ -14,6 +14,7 @@ import { till } from './till-file';
 import { fileConfiguration } from './configuration-file';
 import { birthdayGift, landingGift, localizedShopItem } from './shop-file';
 import { earning, plan, tiers } from './programme-file';
+import { MAX_STAMP_CARDS } from '../limits';
 
 export { LocalizedText };
 
@@ -119,7 +120,7 @@ export const BusinessFile = z.strictObject({
   stampCards: z
     .array(stampCard)
     .min(1)
-    .max(5)
+    .max(MAX_STAMP_CARDS)
     .optional()
     .describe('Stamp cards: visits or items bring stamps, and a full card becomes a gift. Absent if there are none.'),
   earning,

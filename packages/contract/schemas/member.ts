@@ -79,13 +79,31 @@ export const MemberDetails = z
       ),
     tier: orOmitted(
       z.object({
-        levelId: Id.describe('Id of a level of the configuration.'),
+        levelId: Id.describe(
+          'Id of a level of the configuration. With `kept`: of the one that the member has after that, if there is one.',
+        ),
         value: NonNegativeAmount.describe(
           'What counts for the level now: hundredths of a point, or a number of visits.',
         ),
         validUntil: Instant.optional().describe(
           'Until when the member has the level without more points or visits. Absent for the lowest level.',
         ),
+        kept: orOmitted(
+          z.object({
+            name: z.string().describe('Name of the level.'),
+            benefits: z.array(z.string()).default([]).describe('Benefits of the level, one per line.'),
+            earningPercent: z
+              .int()
+              .min(100)
+              .default(100)
+              .describe('Earnings as a percentage of the regular earnings: 100 is equal.'),
+            validUntil: Instant.optional().describe('Until when the member has it. Absent if it does not end.'),
+          }),
+        )
+          .optional()
+          .describe(
+            'A level that the business has removed, and that the member has until its end. Absent: the member has `levelId`.',
+          ),
       }),
     )
       .optional()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ReferralMoment, Tiers } from './programme';
 import { LocalizedText } from './localized-text';
 import { Id, NonNegativeAmount, PositiveAmount } from './primitives';
-import { MAX_EARNING_EXCEPTIONS, MAX_ITEM_CODE, MAX_NAME } from '../limits';
+import { MAX_EARNING_EXCEPTIONS, MAX_ITEM_CODE, MAX_LEVELS, MAX_NAME } from '../limits';
 
 /** The earnings of a plan's subscribers or a level's members, in percent of everybody's. */
 const earningPercent = z.int().min(100).max(1_000).default(100);
@@ -40,7 +40,7 @@ export const tiers = z.strictObject({
       }),
     )
     .min(1)
-    .max(10)
+    .max(MAX_LEVELS)
     .describe('Levels, lowest first. The first is that of every member.'),
 });
 

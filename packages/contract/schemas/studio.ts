@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_VERSION_NOTE } from '../desk-limits';
+import { MAX_STAMP_CARDS } from '../limits';
 import { studioChangeKinds, studioSections, studioSettingNames, type StudioSetting } from '../studio-settings';
 import { Theme } from './business';
 import { fileConfiguration } from './configuration-file';
@@ -8,9 +9,10 @@ import { orOmitted } from './fallbacks';
 import { Language } from './languages';
 import { localizedLocation } from './location-file';
 import { Instant, SingleLineInput } from './primitives';
-import { earning } from './programme-file';
+import { earning, tiers } from './programme-file';
 import { businessRef } from './references';
 import { birthdayGift, localizedShopItem } from './shop-file';
+import { stampCard } from './stamp-card-file';
 
 const benefit = fileConfiguration.shape.benefits.element;
 const { pointsPerUnit, creditPerUnit, pointsValidDays, creditValidDays, welcomePoints, welcomeCredit } = earning.shape;
@@ -38,6 +40,13 @@ const settings = {
   birthdayGift: birthdayGift
     .nullable()
     .describe('Gift that members receive for their birthday. Null if there is none.'),
+  tiers: tiers.nullable().describe('Levels of members. Null if there are none.'),
+  stampCards: z
+    .array(stampCard)
+    .min(1)
+    .max(MAX_STAMP_CARDS)
+    .nullable()
+    .describe('Stamp cards. Null if there are none.'),
 } satisfies Record<StudioSetting, z.ZodType>;
 
 /** Settings that a draft changes, each as a whole. */
@@ -58,6 +67,17 @@ export const StudioSettings = z
       .object(birthdayGift.shape)
       .nullable()
       .describe('Gift that members receive for their birthday. Null if there is none.'),
+    tiers: z
+      .object({
+        ...tiers.shape,
+        levels: z.array(z.object(tiers.shape.levels.element.shape)).describe('Levels, lowest first.'),
+      })
+      .nullable()
+      .describe('Levels of members. Null if there are none.'),
+    stampCards: z
+      .array(z.object({ ...stampCard.shape, reward: z.object(stampCard.shape.reward.shape).describe('The gift.') }))
+      .nullable()
+      .describe('Stamp cards. Null if there are none.'),
   })
   .meta({ id: 'StudioSettings', description: 'What of a business file people change at the desk.' });
 

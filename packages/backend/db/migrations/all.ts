@@ -115,6 +115,7 @@ import { undoneReceipts } from './138-undone-receipts';
 import { approvedPurchases } from './139-approved-purchases';
 import { claimedReceipts } from './140-claimed-receipts';
 import { visitIndex } from './141-visit-index';
+import { formerTiers } from './145-former-tiers';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -245,5 +246,6 @@ export const migrations: Record<string, Migration> = {
   '139-approved-purchases': approvedPurchases,
   '140-claimed-receipts': claimedReceipts,
   '141-visit-index': visitIndex,
+  '145-former-tiers': formerTiers,
   ...functionsMigration,
 };

@@ -111,6 +111,7 @@ export const businessTables: readonly BusinessTable[] = [
   createBusinessTable('members', 'id'),
   createTableById('business_versions', { business_id: 'text', number: 'bigint' }),
   createBusinessTable('business_drafts'),
+  createTableById('former_tiers', { business_id: 'text', ended_at: 'timestamptz' }),
   createTableById('business_hosts', { host: 'text' }),
   { name: 'businesses', key: { id: 'text' }, rows: (businessId) => sql<boolean>`id = ${businessId}` },
 ];

@@ -2,6 +2,7 @@ import { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database';
 import { createBusiness, type Business } from '../../core/business';
+import { findFormerTiers } from '../tiers';
 import { findBusinessIdByHost, findChangedSince, findDocument, findNewestRevision } from './queries';
 
 /** Milliseconds after which a process notices at the latest that another one has put a business. */
@@ -78,7 +79,10 @@ export function createDirectory(db: Database, now: () => number = Date.now): Bus
     const row = await findDocument(db, id);
     // A business whose deletion has begun is treated as absent.
     if (!row || row.deletion_began_at) return undefined;
-    const business = createBusiness(parseStoredFile(id, row.document), row.revision, row.disabled_at !== null);
+    const business = createBusiness(parseStoredFile(id, row.document), row.revision, {
+      isDisabled: row.disabled_at !== null,
+      formerTiers: await findFormerTiers(db, id),
+    });
     if (before === invalidations) businesses.set(id, business);
     return business;
   }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../db/transact';
 import { storeIdleRules } from '../ledger';
+import { storeFormerTiers } from '../tiers';
 import { toJson } from '../../db/values';
 import { createFieldProblem, throwIfInvalid } from '../../core/problems';
 import { findTakenHostErrors } from '../../core/business-file/file-errors';
@@ -34,6 +35,7 @@ export async function putBusiness(tx: Tx, file: BusinessFile, now: Date, publica
   const stored = await findDocument(tx, file.businessId);
   if (stored?.deletion_began_at) throw createFieldProblem('businessId', 'being_deleted');
   throwIfInvalid(findTakenHostErrors(file, await findTakenHosts(tx, file.businessId, file.hosts)));
+  await storeFormerTiers(tx, file, stored?.document, now);
   await storeBusiness(tx, withCounts(file, stored), revision, now);
   await storeItems(tx, file, now);
   await storeIdleRules(tx, file);

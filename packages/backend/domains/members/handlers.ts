@@ -1,6 +1,7 @@
 import { normalizeEmail } from 'loyalty-text/normalize-email';
 import { readIssuedNumber } from 'loyalty-text/read-code';
 import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
 import { isUniqueViolation } from '../../db/transact';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import type { Handlers, RequestContext } from '../../core/request-context';
@@ -51,10 +52,10 @@ export function presentFoundMember(business: Business, member: MemberRow, allDec
 }
 
 export const memberHandlers = {
-  async getMemberDetails({ db, business, memberId, now }) {
+  async getMemberDetails({ db, business, language, memberId, now }) {
     const member = await findMemberDetails(db, business, memberId, now);
     if (!member) throw new ProblemError('SESSION_REQUIRED');
-    return presentDetails(business, member, member, now);
+    return presentDetails(business, member, member, now, createLocalizer(business, language));
   },
   async getShortUserId({ app, db, business, memberId, now }) {
     const member = { businessId: business.id, memberId };

@@ -1,4 +1,5 @@
 import { toBalanceKind, type BalanceKind } from 'loyalty-contract/balance-kinds';
+import type { LocalizedText } from 'loyalty-contract/schemas/business-file';
 import type { MemberDetails } from 'loyalty-contract/schemas/member';
 import type { Business } from '../../core/business';
 import { getRegistrationForm } from '../content';
@@ -52,6 +53,7 @@ export function presentDetails(
     unread: number;
   },
   now: Date,
+  localize: (text: LocalizedText) => string,
 ): MemberDetails {
   const { creditsBalanceType, pointsBalanceType } = business.file.configuration;
   const presentExpiring = (kind: BalanceKind) => {
@@ -75,7 +77,7 @@ export function presentDetails(
     ...(member.blocked_at && {
       blocked: { at: member.blocked_at.toISOString(), reason: member.blocked_reason ?? '' },
     }),
-    ...presentTier(business, levelProgress),
+    ...presentTier(business, levelProgress, now, localize),
     ...(cardStates && { stampCards: presentCardStates(business, cardStates, now).map(({ state }) => state) }),
   };
 }

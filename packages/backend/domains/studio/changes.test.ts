@@ -88,4 +88,66 @@ describe('Differences of settings', () => {
       { is: 'birthdayGift daysBefore', from: 0, to: 3 },
     ]);
   });
+
+  it('tell of levels that are new, gone, or harder to reach, and of what counts', () => {
+    const level = (id: string, from: number, more = {}) => ({
+      id,
+      name: id,
+      from,
+      benefits: [],
+      earningPercent: 100,
+      ...more,
+    });
+    const tiers = { by: 'visits' as const, periodDays: 365, levels: [level('a', 0), level('b', 10), level('c', 20)] };
+    expect(compare({ tiers }, { tiers: null })).toEqual([
+      { is: 'tiers added', from: undefined, to: 0 },
+      { is: 'tiers added', from: undefined, to: 10 },
+      { is: 'tiers added', from: undefined, to: 20 },
+    ]);
+    const levels = [level('a', 0, { name: 'A' }), level('c', 15, { earningPercent: 110, benefits: ['Seat'] })];
+    expect(compare({ tiers: { ...tiers, periodDays: 30, levels } }, { tiers })).toEqual([
+      { is: 'tiers periodDays', from: 365, to: 30 },
+      { is: 'tiers texts' },
+      { is: 'tiers from', from: 20, to: 15 },
+      { is: 'tiers earningPercent', from: 100, to: 110 },
+      { is: 'tiers texts' },
+      { is: 'tiers removed', from: 10, to: undefined },
+    ]);
+    const byPoints = {
+      ...tiers,
+      by: 'points' as const,
+      levels: [level('a', 0), level('b', 50_000), level('c', 90_000)],
+    };
+    expect(compare({ tiers: byPoints }, { tiers })).toEqual([
+      { is: 'tiers by', from: 'visits', to: 'points' },
+      { is: 'tiers from', from: undefined, to: 50_000 },
+      { is: 'tiers from', from: undefined, to: 90_000 },
+    ]);
+    expect(compareSettings({ ...before, tiers }, { ...before, tiers: byPoints }, read)[1]).toMatchObject({
+      subject: 'b',
+      account: 'points',
+    });
+  });
+
+  it('tell of stamp cards: what brings a stamp, how many they need, until when they are valid', () => {
+    const reward = { name: 'Coffee', description: '', imageUrl: null, validDays: 90 };
+    const card = { id: 'a', name: 'Card', by: 'visits' as const, stampsNeeded: 10, minimumSpend: 0, reward };
+    expect(compare({ stampCards: [card] }, { stampCards: null })).toEqual([{ is: 'stampCards added' }]);
+    expect(compare({ stampCards: null }, { stampCards: [card] })).toEqual([{ is: 'stampCards removed' }]);
+    const changed = { ...card, stampsNeeded: 8, validMonths: 6, minimumSpend: 500 };
+    const gift = { ...reward, validDays: 30, name: 'Tea', imageUrl: 'https://olive.example/tea.png' };
+    expect(compare({ stampCards: [{ ...changed, reward: gift }] }, { stampCards: [card] })).toEqual([
+      { is: 'stampCards minimumSpend', from: 0, to: 500 },
+      { is: 'stampCards stampsNeeded', from: 10, to: 8 },
+      { is: 'stampCards validMonths', from: null, to: 6 },
+      { is: 'stampCards validDays', from: 90, to: 30 },
+      { is: 'stampCards texts' },
+      { is: 'stampCards other' },
+    ]);
+    const byItems = { ...card, by: 'items' as const, items: ['LATTE'], earnedBy: 'Each coffee' };
+    expect(compare({ stampCards: [byItems] }, { stampCards: [card] })).toEqual([
+      { is: 'stampCards stamped' },
+      { is: 'stampCards texts' },
+    ]);
+  });
 });

@@ -27,8 +27,16 @@ function findMissingNames(file: BusinessFile) {
     // Where a new one is before anybody has said it: in the Gulf of Guinea.
     ...errorIf(latitude === 0 && longitude === 0, `locations.${index}.latitude`, 'no_position'),
   ]);
+  const levels = (file.tiers?.levels ?? []).flatMap(({ name, benefits }, index) => [
+    ...errorIf(isEmpty(name), `tiers.levels.${index}.name`, 'missing'),
+    ...benefits.flatMap((benefit, at) => errorIf(isEmpty(benefit), `tiers.levels.${index}.benefits.${at}`, 'missing')),
+  ]);
+  const stampCards = (file.stampCards ?? []).flatMap(({ name, reward }, index) => [
+    ...errorIf(isEmpty(name), `stampCards.${index}.name`, 'missing'),
+    ...errorIf(isEmpty(reward.name), `stampCards.${index}.reward.name`, 'missing'),
+  ]);
   const birthday = errorIf(birthdayGift !== undefined && isEmpty(birthdayGift.name), 'birthdayGift.name', 'missing');
-  return [...names, ...items, ...benefits, ...places, ...birthday];
+  return [...names, ...items, ...benefits, ...places, ...birthday, ...levels, ...stampCards];
 }
 
 function toFinding({ path, code }: FieldError): StudioFinding {

@@ -1,3 +1,4 @@
+import { studioSections } from 'loyalty-contract/studio-settings';
 import { expect, it } from 'vitest';
 import { onDatabase } from '../../testing/databases';
 import { createStaff, proveStaff } from '../../testing/staff';
@@ -12,7 +13,8 @@ onDatabase('Who may use the studio', (open) => {
     const person = await createStaff(getWorld(), businessId, 'manager');
     const manager = openStudio(person, businessId);
     expect((await manager.read()).sections).toEqual(['look', 'locations', 'rewards']);
-    expect((await studio.read()).sections).toEqual(['look', 'locations', 'rewards', 'earning']);
+    expect((await studio.read()).sections).toEqual([...studioSections]);
+    expect((await manager.save({ tiers: null, stampCards: null })).body.code).toBe('FORBIDDEN_TO_STAFF');
     const refused = await manager.save({ businessName: 'Noa’s', pointsPerUnit: 10_000 });
     expect([refused.body.code, refused.body.errors]).toEqual([
       'FORBIDDEN_TO_STAFF',

@@ -11,11 +11,34 @@ const readDemo = (name: string): unknown => JSON.parse(readFileSync(`packages/ba
 const complete = (file: unknown) => completeBusinessFile(BusinessFileInput.parse(file));
 const files = [smallestFile, ...['olive', 'kahve', 'sfarim'].map(readDemo)].map(complete);
 
+const reward = { name: 'Coffee', description: '', imageUrl: null, validDays: 90 };
+const levels = [
+  { id: 'one', name: 'One', from: 0, benefits: [], earningPercent: 100 },
+  { id: 'two', name: { en: 'Two' }, from: 20, benefits: ['A seat'], earningPercent: 125 },
+];
+
 const changes: [Changes, ...Changes[]] = [
   { businessName: 'Another', lightPrimary: '#aa0000' },
   { pointsPerUnit: 700, creditPerUnit: 3, pointsValidDays: null },
   { birthdayGift: { name: 'Cake', description: '', imageUrl: null, daysBefore: 2, validDays: 10 } },
   { birthdayGift: null, benefits: [], rewardShop: [] },
+  { tiers: { by: 'visits', periodDays: 90, levels } },
+  { tiers: null, stampCards: null },
+  {
+    stampCards: [
+      { id: 'a', name: 'Card', by: 'visits', stampsNeeded: 8, minimumSpend: 500, reward },
+      {
+        id: 'b',
+        name: 'Items',
+        by: 'items',
+        items: ['LATTE'],
+        stampsNeeded: 10,
+        minimumSpend: 0,
+        validMonths: 6,
+        reward,
+      },
+    ],
+  },
   { darkPrimary: '#00ff00', pointName: { en: 'bean' }, welcomePoints: 1_000 },
 ];
 
@@ -56,6 +79,29 @@ describe('Changed settings of a file', () => {
       { setting: 'locations', path: `${file.locations.length}.name`, code: 'missing' },
       { setting: 'locations', path: `${file.locations.length}.latitude`, code: 'no_position' },
     ]);
+  });
+
+  it('need levels that each require more, with names, and stamp cards with items and a gift', () => {
+    const file = complete(smallestFile);
+    const [first, second] = levels;
+    const tiers = {
+      by: 'visits' as const,
+      periodDays: 30,
+      levels: [first!, { ...second!, name: '', benefits: [{}] }, { ...second!, id: 'three' }],
+    };
+    const card = { id: 'a', name: {}, stampsNeeded: 5, minimumSpend: 0, reward: { ...reward, name: ' ' } };
+    const found = findErrors(file, applyChanges(file, { tiers, stampCards: [{ ...card, by: 'items' }] }));
+    expect(found).toHaveLength(6);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { setting: 'tiers', path: 'levels.2.from', code: 'not_ascending' },
+        { setting: 'tiers', path: 'levels.1.name', code: 'missing' },
+        { setting: 'tiers', path: 'levels.1.benefits.0', code: 'missing' },
+        { setting: 'stampCards', path: '0.items', code: 'missing' },
+        { setting: 'stampCards', path: '0.name', code: 'missing' },
+        { setting: 'stampCards', path: '0.reward.name', code: 'missing' },
+      ]),
+    );
   });
 
   it('are those that make a difference', () => {

@@ -29,6 +29,8 @@ export const settingPaths: Record<StudioSetting, readonly string[]> = {
   welcomePoints: ['earning', 'welcomePoints'],
   welcomeCredit: ['earning', 'welcomeCredit'],
   birthdayGift: ['birthdayGift'],
+  tiers: ['tiers'],
+  stampCards: ['stampCards'],
 };
 
 const getAt = (value: unknown, path: readonly string[]): unknown =>

@@ -1,3 +1,4 @@
+export { findFormerTiers, storeFormerTiers } from './former-tiers';
 export { presentTier, presentTiers } from './levels';
 export {
   findLevel,

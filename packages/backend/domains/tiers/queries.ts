@@ -2,20 +2,37 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Business } from '../../core/business';
 import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
-import { getLevel } from './levels';
+import { getKeptRules } from './former-tiers';
+import { getMemberLevel, type BusinessTiers, type Level } from './levels';
 import { isVisit, type QueriedMember } from './visits';
 
-/** The visits or points that count for a member's level; the time in the format of the database's JSON. */
-export interface LevelProgress {
+/** The visits or points that count for a member's level by some rules; the time in the format of the database's JSON. */
+export interface RuleProgress {
   /** Hundredths of a point, or the number of visits. */
   value: number;
   /** When the level of this value ends without more points or visits; null without any. */
   ends_at: string | null;
 }
 
-/** The purchases and claimed receipts of a member of which something counts, with their points and times, since a time or ever. */
-function selectEvents({ businessId, memberId }: QueriedMember, start?: RawBuilder<unknown>) {
-  const since = (column: string) => (start ? sql`and ${sql.ref(column)} >= ${start}` : sql``);
+/** What counts for a member's level now, and what counted by former rules when they ended. */
+export interface LevelProgress {
+  /** Null: the business has no levels any more. */
+  now: RuleProgress | null;
+  /** In the order of `getKeptRules`. */
+  kept: readonly RuleProgress[];
+}
+
+/** The time of which something counts: from a day on, before the end of the rules. */
+interface CountedTime {
+  start?: RawBuilder<unknown>;
+  end?: Date | undefined;
+}
+
+/** The purchases and claimed receipts of a member of which something counts, with their points and times. */
+function selectEvents({ businessId, memberId }: QueriedMember, { start, end }: CountedTime = {}) {
+  const within = (column: string) => sql`
+    ${start ? sql`and ${sql.ref(column)} >= ${start}` : sql``}
+    ${end ? sql`and ${sql.ref(column)} < ${end}::timestamptz` : sql``}`;
   return sql`(
     select id, created_at as at, case
       when points_left is not null then points_left
@@ -23,11 +40,11 @@ function selectEvents({ businessId, memberId }: QueriedMember, start?: RawBuilde
       else floor(points_earned::numeric * (total - returned) / total)
     end as points
     from purchases
-    where business_id = ${businessId} and member_id = ${memberId} ${since('created_at')}
+    where business_id = ${businessId} and member_id = ${memberId} ${within('created_at')}
       and ${isVisit.purchase('purchases')}
     union all
     select id, claimed_at, points_earned from receipts
-    where business_id = ${businessId} and claimed_by = ${memberId} ${since('claimed_at')}
+    where business_id = ${businessId} and claimed_by = ${memberId} ${within('claimed_at')}
       and ${isVisit.receipt('receipts')}
   )`;
 }
@@ -37,9 +54,10 @@ export function selectCountedEvents(
   { timeZone, periodDays }: { timeZone: string; periodDays: number },
   member: MemberRef,
   now: Date,
+  end?: Date,
 ) {
   const firstDay = sql`((${now}::timestamptz at time zone ${timeZone}::text)::date - ${periodDays - 1}::int)`;
-  return selectEvents(member, sql`day_start(${firstDay}, ${timeZone}::text)`);
+  return selectEvents(member, { start: sql`day_start(${firstDay}, ${timeZone}::text)`, end });
 }
 
 /** How many visits the member `m` has had in all: days, as levels count them, and what an import says of the time before. */
@@ -51,16 +69,16 @@ export function selectVisitCount({ file }: Business) {
 }
 
 /**
- * What counts for a member's level, for use in a query; null for a business without levels. A day
- * counts from its midnight until the period has passed. A bill that is split is one visit.
+ * What counts by rules at a time, for use in a query. A day counts from its midnight until the period has passed. A bill that
+ * is split is one visit.
  */
-export function selectLevelProgress({ file }: Business, member: MemberRef, now: Date) {
-  const { tiers, configuration } = file;
-  if (!tiers) return sql<LevelProgress | null>`null`;
-  const { by, periodDays, levels } = tiers;
-  const timeZone = sql`${configuration.timeZone}::text`;
-  const events = selectCountedEvents({ timeZone: configuration.timeZone, periodDays }, member, now);
-  return sql<LevelProgress | null>`(
+function selectProgress(
+  { by, periodDays, levels }: BusinessTiers,
+  { timeZone: zone, member, at, end }: { timeZone: string; member: MemberRef; at: Date; end?: Date },
+) {
+  const timeZone = sql`${zone}::text`;
+  const events = selectCountedEvents({ timeZone: zone, periodDays }, member, at, end);
+  return sql<RuleProgress>`(
     with days as (
       select (at at time zone ${timeZone})::date as day, ${by === 'points' ? sql`sum(points)` : sql`1`} as value
       from ${events} events
@@ -77,14 +95,31 @@ export function selectLevelProgress({ file }: Business, member: MemberRef, now: 
   )`;
 }
 
+/** What counts for a member's level, for use in a query; null for a business in which nobody has one. */
+export function selectLevelProgress(business: Business, member: MemberRef, now: Date) {
+  const { tiers, configuration } = business.file;
+  const { timeZone } = configuration;
+  const former = getKeptRules(business, now);
+  if (!tiers && former.length === 0) return sql<LevelProgress | null>`null`;
+  const current = tiers ? selectProgress(tiers, { timeZone, member, at: now }) : sql`null::json`;
+  const kept = former.map(({ tiers: rules, endedAt }) =>
+    selectProgress(rules, { timeZone, member, at: endedAt, end: endedAt }),
+  );
+  return sql<LevelProgress | null>`json_build_object('now', ${current}, 'kept', json_build_array(${sql.join(kept)}))`;
+}
+
 /** A member's level at a time; undefined for a business without levels. */
-export async function findLevel(db: Kysely<Schema>, business: Business, memberId: string, now: Date) {
-  const { tiers } = business.file;
-  if (!tiers) return undefined;
+export async function findLevel(
+  db: Kysely<Schema>,
+  business: Business,
+  memberId: string,
+  now: Date,
+): Promise<Level | undefined> {
+  const member = { businessId: business.id, memberId };
   const { progress } = await db
-    .selectNoFrom(selectLevelProgress(business, { businessId: business.id, memberId }, now).as('progress'))
+    .selectNoFrom(selectLevelProgress(business, member, now).as('progress'))
     .executeTakeFirstOrThrow();
-  return progress ? getLevel(tiers, progress.value) : undefined;
+  return getMemberLevel(business, progress, now)?.level;
 }
 
 /** The earnings of a member's level at a time, in percent of everybody's. */
@@ -94,6 +129,8 @@ export async function findTierPercent(
   memberId: string,
   now: Date,
 ): Promise<number> {
-  if (!business.file.tiers?.levels.some(({ earningPercent }) => earningPercent > 100)) return 100;
+  const rules = [business.file.tiers, ...getKeptRules(business, now).map(({ tiers }) => tiers)];
+  const earnsMore = rules.some((tiers) => tiers?.levels.some(({ earningPercent }) => earningPercent > 100));
+  if (!earnsMore) return 100;
   return (await findLevel(db, business, memberId, now))?.earningPercent ?? 100;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_SECONDS } from 'loyalty-text/durations';
-import { createMember, createSignedInRequest, createUniqueId, putTestBusiness } from '../../testing/actors';
+import { createSignedInRequest, createUniqueId, putTestBusiness } from '../../testing/actors';
 import { onDatabase } from '../../testing/databases';
+import { createLevelCustomer } from '../../testing/level-customers';
 import { createBusinessFile, createWorld, type World } from '../../testing/world';
 
 onDatabase('Levels of members', (open) => {
@@ -34,34 +35,7 @@ onDatabase('Levels of members', (open) => {
   });
   afterAll(() => world.close());
 
-  async function createCustomer(businessId: string) {
-    const member = await createMember(world, businessId);
-    const from = await createSignedInRequest(world, member);
-    const buy = async (amount: number) => {
-      const { body, text, status } = await world.call('POST', '/admin/purchases', {
-        idempotencyKey: randomUUID(),
-        body: {
-          businessId,
-          comoMemberId: member.id,
-          locationId: 'olive-sarona',
-          receiptNumber: createUniqueId('R'),
-          items: [{ name: 'Lunch', quantity: 1, amount }],
-        },
-      });
-      expect(status, text).toBe(200);
-      return { id: String(body.purchaseId), pointsEarned: Number(body.pointsEarned) };
-    };
-    const getTier = async () => {
-      const session = await createSignedInRequest(world, member);
-      return (await world.call('GET', '/api/protected/member/getMemberDetails', session)).body.tier;
-    };
-    const correct = (id: string, act: 'void' | 'returns', more = {}) =>
-      world.call('POST', `/admin/purchases/${id}/${act}`, {
-        idempotencyKey: randomUUID(),
-        body: { businessId, by: 'Sam', reason: 'Changed their mind', shortfall: 'waive', ...more },
-      });
-    return { member, from, buy, getTier, correct };
-  }
+  const createCustomer = (businessId: string) => createLevelCustomer(world, businessId);
   const advanceDay = () => world.advanceClock(DAY_SECONDS);
   /** The midnight after so many days, in UTC. */
   const getMidnightAfter = (days: number) => {
