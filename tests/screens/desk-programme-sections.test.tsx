@@ -211,6 +211,28 @@ describe('What members earn', () => {
     });
   });
 
+  it('rewards an invitation, and warns of friends who are invented', async () => {
+    await open('earning');
+    const each = 'Beans for each of the two';
+    await screen.findByLabelText(each);
+    expect(screen.getByText(/^Each of the two gets/)).toHaveTextContent(/50 Beans/);
+    type(each, '80');
+    type('Credit for each of the two', '2.50');
+    expect(screen.getByText(/^Each of the two gets/)).toHaveTextContent(/80 Beans and .*₪2\.50/);
+    type('Least total of that purchase', '30');
+    type('Friends rewarded for one member', '5');
+    expect(screen.queryByText(/^Whoever invents friends/)).toBeNull();
+    type('Rewarded is', 'joining');
+    expect(screen.getByText(/^Whoever invents friends/)).toBeVisible();
+    expect(screen.queryByLabelText('Least total of that purchase')).toBeNull();
+    expect(await findSaved()).toMatchObject({
+      changes: {
+        ...{ referralPoints: 8_000, referralCredit: 250, referralWhen: 'joining' },
+        ...{ referralMinimumPurchase: 3_000, referralLimit: 5 },
+      },
+    });
+  });
+
   it('is changed by owners', async () => {
     await open('earning', { getStudio: createStudio({ sections: ['look', 'rewards'] }) }, 'manager');
     expect(await screen.findByText('Owners change this part.')).toBeVisible();

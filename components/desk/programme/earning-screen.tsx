@@ -6,6 +6,7 @@ import { useAmounts } from '../parts/use-amounts';
 import { BirthdayField } from './birthday-field';
 import { FormPart } from './form-part';
 import { NumberField } from './number-field';
+import { ReferralFields } from './referral-fields';
 import { SectionScreen } from './section-screen';
 import type { FormProps, Settings } from './studio';
 import { EXAMPLE_BILL } from './use-change-text';
@@ -110,6 +111,9 @@ function EarningForm(props: FormProps) {
             />
           )}
         </div>
+      </FormPart>
+      <FormPart title={t('desk.programme.referral')} text={t('desk.programme.referral.text')}>
+        <ReferralFields {...props} />
       </FormPart>
       <FormPart title={t('desk.programme.setting.birthdayGift')} text={t('desk.programme.birthday.text')}>
         <BirthdayField {...props} />

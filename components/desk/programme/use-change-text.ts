@@ -10,6 +10,8 @@ type Value = StudioChange['before'];
 /** The bill that a rate is explained by, in hundredths of the currency. */
 export const EXAMPLE_BILL = 10_000;
 
+/** Settings that are amounts of money. */
+const moneySettings = ['welcomeCredit', 'referralCredit', 'referralMinimumPurchase'];
 /** Settings whose items are no rewards: new ones and removed ones have sentences of their own. */
 const namedSettings = ['birthdayGift', 'locations', 'tiers', 'stampCards'] as const;
 
@@ -22,6 +24,8 @@ export function useChangeText(): (change: StudioChange) => string {
   const formatValue = ({ setting, kind, account }: StudioChange, value: Value): string => {
     if (value === null || value === undefined) return t('desk.programme.unlimited');
     if (kind === 'by') return isolate(value === 'points' ? getName('points') : t('desk.programme.level.by.visits'));
+    if (setting === 'referralWhen')
+      return isolate(t(`desk.programme.referral.when.${value === 'joining' ? value : 'firstPurchase'}`));
     if (typeof value === 'string') return isolate(value);
     if (setting === 'tiers' && (kind === 'from' || kind === 'added' || kind === 'removed'))
       return isolate(account ? formatNamed(account, value) : t('desk.programme.level.visits', { count: value }));
@@ -29,8 +33,8 @@ export function useChangeText(): (change: StudioChange) => string {
     if (kind === 'minimumSpend') return isolate(formatMoney(value));
     if (account && (kind === 'price' || kind === 'added' || kind === 'removed'))
       return isolate(formatNamed(account, value));
-    if (setting === 'welcomePoints') return isolate(formatNamed('points', value));
-    if (setting === 'welcomeCredit') return isolate(formatMoney(value));
+    if (setting === 'welcomePoints' || setting === 'referralPoints') return isolate(formatNamed('points', value));
+    if (moneySettings.some((name) => name === setting)) return isolate(formatMoney(value));
     return isolate(formatNumber(value));
   };
   /** What the example bill earned and earns. */

@@ -16,6 +16,20 @@ import { stampCard } from './stamp-card-file';
 
 const benefit = fileConfiguration.shape.benefits.element;
 const { pointsPerUnit, creditPerUnit, pointsValidDays, creditValidDays, welcomePoints, welcomeCredit } = earning.shape;
+/** Absent is not their default here, but no change. */
+const referral = {
+  referralPoints: earning.shape.referralPoints
+    .unwrap()
+    .describe('Points for each of the member and the invited friend, in hundredths.'),
+  referralCredit: earning.shape.referralCredit
+    .unwrap()
+    .describe('Credit for each of the member and the invited friend, in hundredths of the currency.'),
+  referralWhen: earning.shape.referralWhen.unwrap().describe('Event that is rewarded.'),
+  referralMinimumPurchase: earning.shape.referralMinimumPurchase
+    .unwrap()
+    .describe('Minimum total of the first purchase, in hundredths of the currency.'),
+  referralLimit: earning.shape.referralLimit.unwrap().describe('Maximum number of rewarded referrals per member.'),
+};
 const { businessName, pointName, pointsNamePlural, creditName, creditNamePlural } = fileConfiguration.shape;
 
 /** The settings of the studio with the rules of business files. */
@@ -37,6 +51,7 @@ const settings = {
   creditValidDays,
   welcomePoints,
   welcomeCredit,
+  ...referral,
   birthdayGift: birthdayGift
     .nullable()
     .describe('Gift that members receive for their birthday. Null if there is none.'),

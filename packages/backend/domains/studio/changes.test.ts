@@ -28,6 +28,14 @@ describe('Differences of settings', () => {
     ]);
   });
 
+  it('tell of what an invitation earns, and when', () => {
+    const from = { referralPoints: 100, referralWhen: 'joining' } as const;
+    expect(compare({ referralPoints: 500, referralWhen: 'firstPurchase' }, from)).toEqual([
+      { is: 'referralPoints value', from: 100, to: 500 },
+      { is: 'referralWhen value', from: 'joining', to: 'firstPurchase' },
+    ]);
+  });
+
   it('name a text that differs in another language only as texts', () => {
     expect(compare({ pointName: { en: 'bean', he: 'א' } }, { pointName: { en: 'bean', he: 'ב' } })).toEqual([
       { is: 'pointName texts' },

@@ -11,13 +11,18 @@ type Birthday = NonNullable<Settings['birthdayGift']>;
 
 const textSettings = ['pointName', 'pointsNamePlural', 'creditName', 'creditNamePlural'] as const;
 const plainSettings = ['businessName', 'lightPrimary', 'darkPrimary'] as const;
-const numberSettings = [
+const earningSettings = [
   'pointsPerUnit',
   'creditPerUnit',
   'pointsValidDays',
   'creditValidDays',
   'welcomePoints',
   'welcomeCredit',
+  'referralPoints',
+  'referralCredit',
+  'referralWhen',
+  'referralMinimumPurchase',
+  'referralLimit',
 ] as const;
 const shops = ['pointShop', 'rewardShop'] as const;
 
@@ -56,7 +61,7 @@ export function compareSettings(before: Settings, after: Settings, localize: Loc
     const [from, to] = [localize(before[setting]), localize(after[setting])];
     return from === to ? { setting, kind: 'texts' } : { setting, kind: 'value', before: from, after: to };
   });
-  const toValue = <K extends (typeof plainSettings | typeof numberSettings)[number]>(setting: K): StudioChange => ({
+  const toValue = <K extends (typeof plainSettings | typeof earningSettings)[number]>(setting: K): StudioChange => ({
     ...{ setting, kind: 'value', before: before[setting], after: after[setting] },
   });
   return [
@@ -74,7 +79,7 @@ export function compareSettings(before: Settings, after: Settings, localize: Loc
         price: (item) => item.price,
       }).map((difference) => ({ setting, ...difference })),
     ),
-    ...numberSettings.filter(isChanged).map(toValue),
+    ...earningSettings.filter(isChanged).map(toValue),
     ...compareBirthday(before.birthdayGift, after.birthdayGift, localize).map((difference) => ({
       ...{ setting: 'birthdayGift' as const },
       ...difference,

@@ -22,6 +22,7 @@ const changes: [Changes, ...Changes[]] = [
   { pointsPerUnit: 700, creditPerUnit: 3, pointsValidDays: null },
   { birthdayGift: { name: 'Cake', description: '', imageUrl: null, daysBefore: 2, validDays: 10 } },
   { birthdayGift: null, benefits: [], rewardShop: [] },
+  { referralPoints: 500, referralCredit: 100, referralWhen: 'joining', referralMinimumPurchase: 0, referralLimit: 3 },
   { tiers: { by: 'visits', periodDays: 90, levels } },
   { tiers: null, stampCards: null },
   {
