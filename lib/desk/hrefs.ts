@@ -16,6 +16,7 @@ export const deskHref = {
   earning: '/programme/earning',
   levels: '/programme/levels',
   stampCards: '/programme/stamp-cards',
+  pages: '/programme/pages',
   history: '/programme/history',
   messages: '/messages',
   log: '/log',

@@ -1,5 +1,5 @@
 /** The parts of a business file that people change in the studio of the desk (decision 126). */
-export const studioSections = ['look', 'locations', 'rewards', 'earning', 'levels', 'stampCards'] as const;
+export const studioSections = ['look', 'locations', 'rewards', 'earning', 'levels', 'stampCards', 'pages'] as const;
 export type StudioSection = (typeof studioSections)[number];
 
 /** The settings of the studio with their section, in the order of its screens. What is not here, operators change. */
@@ -11,6 +11,8 @@ export const studioSettings = {
   pointsNamePlural: 'look',
   creditName: 'look',
   creditNamePlural: 'look',
+  heroTitle: 'look',
+  heroText: 'look',
   benefits: 'look',
   locations: 'locations',
   pointShop: 'rewards',
@@ -29,12 +31,15 @@ export const studioSettings = {
   birthdayGift: 'earning',
   tiers: 'levels',
   stampCards: 'stampCards',
+  termsOfUseUrl: 'pages',
+  privacyPolicyUrl: 'pages',
+  loyaltyTermsUrl: 'pages',
 } as const satisfies Record<string, StudioSection>;
 
 export type StudioSetting = keyof typeof studioSettings;
 
-/** Sections that only owners change: they decide what the programme costs. */
-export const ownerSections: readonly StudioSection[] = ['earning', 'levels', 'stampCards'];
+/** Sections that only owners change: they decide what the programme costs, and what members accept. */
+export const ownerSections: readonly StudioSection[] = ['earning', 'levels', 'stampCards', 'pages'];
 
 const isStudioSetting = (name: string): name is StudioSetting => Object.hasOwn(studioSettings, name);
 

@@ -42,6 +42,8 @@ const settings: Studio['settings'] = {
   pointsNamePlural: { en: 'beans', he: 'פולים' },
   creditName: 'credit',
   creditNamePlural: 'credit',
+  heroTitle: { en: 'A seat at our table' },
+  heroText: {},
   benefits: [
     { title: { en: 'Earn', he: 'צבירה' }, text: { en: 'Show your code.', he: 'הציגו את הקוד.' }, icon: 'coins' },
   ],
@@ -62,6 +64,9 @@ const settings: Studio['settings'] = {
   birthdayGift: null,
   tiers: null,
   stampCards: null,
+  termsOfUseUrl: 'https://olive.example/terms',
+  privacyPolicyUrl: 'https://olive.example/privacy',
+  loyaltyTermsUrl: null,
 };
 
 export const levels: NonNullable<Studio['settings']['tiers']> = {
@@ -99,7 +104,7 @@ export const createStudio = ({
   draftVersion: 5,
   editedBy: null,
   editedAt: null,
-  sections: ['look', 'locations', 'rewards', 'earning', 'levels', 'stampCards'],
+  sections: ['look', 'locations', 'rewards', 'earning', 'levels', 'stampCards', 'pages'],
   languages: [
     { code: 'en', name: 'English', direction: 'ltr' },
     { code: 'he', name: 'עברית', direction: 'rtl' },

@@ -82,6 +82,19 @@ describe('The look of the programme', () => {
     expect(screen.getByText('Missing: members with עברית see another language.')).toBeVisible();
   });
 
+  it('has a headline of its own for visitors, or a sentence of the portal', async () => {
+    await open('look');
+    expect(await screen.findByLabelText(/^Headline \(English\)/)).toHaveValue('A seat at our table');
+    expect(screen.getByLabelText(/^Headline \(עברית\)/)).toHaveAccessibleDescription(
+      'Empty: a sentence of the portal.',
+    );
+    type(/^Headline \(English\)/, '');
+    type(/^Text below the headline \(English\)/, 'Bread from our own oven.');
+    expect(await findSaved()).toMatchObject({
+      changes: { heroTitle: { en: '' }, heroText: { en: 'Bread from our own oven.' } },
+    });
+  });
+
   it('adds and removes benefits', async () => {
     await open('look');
     fireEvent.click(await screen.findByRole('button', { name: 'Add a benefit' }));

@@ -26,6 +26,7 @@ const changes: StudioChange[] = [
   { setting: 'tiers', kind: 'earningPercent', subject: 'Gold', before: 100, after: 125 },
   { setting: 'stampCards', kind: 'added', subject: 'Coffee card' },
   { setting: 'stampCards', kind: 'minimumSpend', subject: 'Lunch card', before: 0, after: 1_500 },
+  { setting: 'loyaltyTermsUrl', kind: 'value', before: null, after: 'https://olive.example/p' },
   { setting: 'stampCards', kind: 'validMonths', subject: 'Lunch card', before: null, after: 6 },
 ];
 const draft = createStudio({ changes, editedBy: 'Tom', editedAt: AT });
@@ -57,6 +58,7 @@ describe('The programme at the desk', () => {
       'Level “Gold” earns 25% more instead of 0%',
       'New stamp card: “Coffee card”',
       'Purchases of a day for a stamp of “Lunch card”: ₪15.00 or more instead of ₪0.00',
+      'Terms of the programme: https://olive.example/p instead of none',
       'Months after which stamps of “Lunch card” lapse: 6 instead of no limit',
     ]);
     expect(screen.getByText(/^Last changed by/)).toHaveTextContent(/Tom/);
@@ -129,7 +131,7 @@ describe('The programme at the desk', () => {
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Earning/ })).toBeNull();
-    expect(screen.getAllByText('Owners change this part.')).toHaveLength(3);
+    expect(screen.getAllByText('Owners change this part.')).toHaveLength(4);
   });
 
   it('is not part of the role of a cashier', async () => {

@@ -12,6 +12,8 @@ interface LocalizedFieldProps {
   /** Several lines. */
   long?: boolean;
   optional?: boolean;
+  /** What is seen in place of a text that is empty, if that is not the text of another language. */
+  whenEmpty?: string;
   /** What is wrong with it in the default language. */
   error?: string | undefined;
   onChange: (value: LocalizedText) => void;
@@ -25,6 +27,7 @@ export function LocalizedField({
   maxLength,
   long,
   optional,
+  whenEmpty,
   error,
   onChange,
 }: LocalizedFieldProps) {
@@ -49,10 +52,11 @@ export function LocalizedField({
           lang: code,
           dir: direction,
           autoComplete: 'off',
+          ...(whenEmpty !== undefined && { hint: whenEmpty }),
           ...(optional && { optional: t('common.optional') }),
           ...(index === 0 && error !== undefined && { error }),
         };
-        const isMissing = text.trim() === '' && isSomewhere;
+        const isMissing = text.trim() === '' && isSomewhere && whenEmpty === undefined;
         return (
           <div key={code} className="grid gap-1.5">
             {long ? (

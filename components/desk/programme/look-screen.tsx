@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BalanceKind } from 'loyalty-contract/balance-kinds';
-import { MAX_NAME } from 'loyalty-contract/limits';
+import { MAX_FIELD, MAX_NAME } from 'loyalty-contract/limits';
 import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -77,6 +77,21 @@ function LookForm(props: FormProps) {
               onChange={(value) => onChange({ [name]: value })}
             />
           ))}
+      </FormPart>
+      <FormPart title={t('desk.programme.look.hero')} text={t('desk.programme.look.hero.text')}>
+        {(['heroTitle', 'heroText'] as const).map((name) => (
+          <LocalizedField
+            key={name}
+            label={t(`desk.programme.setting.${name}`)}
+            value={settings[name]}
+            languages={studio.languages}
+            maxLength={name === 'heroTitle' ? MAX_NAME : MAX_FIELD}
+            long={name === 'heroText'}
+            optional
+            whenEmpty={t('desk.programme.look.hero.empty')}
+            onChange={(value) => typeof value !== 'string' && onChange({ [name]: value })}
+          />
+        ))}
       </FormPart>
       <FormPart title={t('desk.programme.setting.benefits')} text={t('desk.programme.look.benefits.text')}>
         <BenefitsField {...props} />

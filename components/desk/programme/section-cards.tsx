@@ -21,6 +21,7 @@ const hrefs: Record<StudioSection, string> = {
   earning: deskHref.earning,
   levels: deskHref.levels,
   stampCards: deskHref.stampCards,
+  pages: deskHref.pages,
 };
 
 /** The sections of the programme: which have changes, and which have to be mended. */

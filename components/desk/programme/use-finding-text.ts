@@ -12,6 +12,7 @@ const knownCodes = [
   'no_position',
   'not_ascending',
   'not_whole',
+  'still_linked',
   'too_short',
 ] as const;
 

@@ -40,6 +40,8 @@ const settings: z.infer<typeof studio.StudioSettings> = {
   pointsNamePlural: 'points',
   creditName: 'credit',
   creditNamePlural: 'credit',
+  heroTitle: { en: 'Good things are waiting' },
+  heroText: {},
   benefits: [{ title: 'Earn on every visit', text: 'Show your code whenever you pay.', icon: 'coins' }],
   locations: [location],
   pointShop: [item],
@@ -58,6 +60,9 @@ const settings: z.infer<typeof studio.StudioSettings> = {
   birthdayGift: null,
   tiers: null,
   stampCards: null,
+  termsOfUseUrl: 'https://velo.example/terms',
+  privacyPolicyUrl: 'https://velo.example/privacy',
+  loyaltyTermsUrl: null,
 };
 
 /** The draft of a business and its published versions (decision 126); optional for other backends. */
@@ -77,7 +82,7 @@ export const studioCalls = {
         draftVersion: 7,
         editedBy: 'Noa',
         editedAt: '2030-01-02T10:00:00Z',
-        sections: ['look', 'locations', 'rewards', 'earning', 'levels', 'stampCards'],
+        sections: ['look', 'locations', 'rewards', 'earning', 'levels', 'stampCards', 'pages'],
         languages: [{ code: 'en', name: 'English', direction: 'ltr' }],
         settings,
         pointShopCurrency: 'points',

@@ -8,7 +8,7 @@ import { Currency } from './currency';
 import { orOmitted } from './fallbacks';
 import { Language } from './languages';
 import { localizedLocation } from './location-file';
-import { Instant, SingleLineInput } from './primitives';
+import { Instant, Locale, SafeUrl, SingleLineInput } from './primitives';
 import { earning, tiers } from './programme-file';
 import { businessRef } from './references';
 import { birthdayGift, localizedShopItem } from './shop-file';
@@ -32,6 +32,8 @@ const referral = {
 };
 const { businessName, pointName, pointsNamePlural, creditName, creditNamePlural } = fileConfiguration.shape;
 
+const ownText = z.record(Locale, z.string());
+
 /** The settings of the studio with the rules of business files. */
 const settings = {
   businessName: businessName.describe('Name of the business, as shown to members.'),
@@ -41,6 +43,8 @@ const settings = {
   pointsNamePlural,
   creditName,
   creditNamePlural,
+  heroTitle: ownText.describe('Headline for visitors, by language. An absent language has a sentence of the portal.'),
+  heroText: ownText.describe('Text below it, by language. An absent language has a sentence of the portal.'),
   benefits: fileConfiguration.shape.benefits,
   locations: z.array(localizedLocation).describe('Locations of the business.'),
   pointShop: z.array(localizedShopItem).describe('Items of the point shop.'),
@@ -62,6 +66,9 @@ const settings = {
     .max(MAX_STAMP_CARDS)
     .nullable()
     .describe('Stamp cards. Null if there are none.'),
+  termsOfUseUrl: SafeUrl.describe('URL of the terms of use.'),
+  privacyPolicyUrl: SafeUrl.describe('URL of the privacy policy.'),
+  loyaltyTermsUrl: SafeUrl.nullable().describe('URL of the terms of the programme. Null if there are none.'),
 } satisfies Record<StudioSetting, z.ZodType>;
 
 /** Settings that a draft changes, each as a whole. */

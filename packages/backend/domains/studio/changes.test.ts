@@ -28,6 +28,13 @@ describe('Differences of settings', () => {
     ]);
   });
 
+  it('tell of legal pages with their addresses', () => {
+    const page = 'https://olive.example/programme';
+    expect(compare({ loyaltyTermsUrl: null }, { loyaltyTermsUrl: page })).toEqual([
+      { is: 'loyaltyTermsUrl value', from: page, to: null },
+    ]);
+  });
+
   it('tell of what an invitation earns, and when', () => {
     const from = { referralPoints: 100, referralWhen: 'joining' } as const;
     expect(compare({ referralPoints: 500, referralWhen: 'firstPurchase' }, from)).toEqual([
@@ -40,7 +47,10 @@ describe('Differences of settings', () => {
     expect(compare({ pointName: { en: 'bean', he: 'א' } }, { pointName: { en: 'bean', he: 'ב' } })).toEqual([
       { is: 'pointName texts' },
     ]);
-    expect(compare({ benefits: [] })).toEqual([{ is: 'benefits texts' }]);
+    expect(compare({ benefits: [], heroTitle: { en: 'Come in' } })).toEqual([
+      { is: 'heroTitle texts' },
+      { is: 'benefits texts' },
+    ]);
   });
 
   it('are told for each item: what it costs, how many there are, whether it is shown', () => {

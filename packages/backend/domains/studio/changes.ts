@@ -11,6 +11,8 @@ type Birthday = NonNullable<Settings['birthdayGift']>;
 
 const textSettings = ['pointName', 'pointsNamePlural', 'creditName', 'creditNamePlural'] as const;
 const plainSettings = ['businessName', 'lightPrimary', 'darkPrimary'] as const;
+const heroSettings = ['heroTitle', 'heroText'] as const;
+const pageSettings = ['termsOfUseUrl', 'privacyPolicyUrl', 'loyaltyTermsUrl'] as const;
 const earningSettings = [
   'pointsPerUnit',
   'creditPerUnit',
@@ -61,12 +63,15 @@ export function compareSettings(before: Settings, after: Settings, localize: Loc
     const [from, to] = [localize(before[setting]), localize(after[setting])];
     return from === to ? { setting, kind: 'texts' } : { setting, kind: 'value', before: from, after: to };
   });
-  const toValue = <K extends (typeof plainSettings | typeof earningSettings)[number]>(setting: K): StudioChange => ({
+  const toValue = <K extends (typeof plainSettings | typeof earningSettings | typeof pageSettings)[number]>(
+    setting: K,
+  ): StudioChange => ({
     ...{ setting, kind: 'value', before: before[setting], after: after[setting] },
   });
   return [
     ...plainSettings.filter(isChanged).map(toValue),
     ...texts,
+    ...heroSettings.filter(isChanged).map((setting): StudioChange => ({ setting, kind: 'texts' })),
     ...(isChanged('benefits') ? [{ setting: 'benefits' as const, kind: 'texts' as const }] : []),
     ...compareList(before.locations, after.locations, {
       compare: compareLocation,
@@ -86,5 +91,6 @@ export function compareSettings(before: Settings, after: Settings, localize: Loc
     })),
     ...compareLevels(before.tiers, after.tiers, localize),
     ...compareStampCards(before.stampCards, after.stampCards, localize),
+    ...pageSettings.filter(isChanged).map(toValue),
   ];
 }

@@ -48,6 +48,14 @@ function toFinding({ path, code }: FieldError): StudioFinding {
   return { setting, path: path.slice(settingPaths[setting].join('.').length + 1), code };
 }
 
+/** Forms that only operators change have links to the terms of the programme: what is wrong is that these were removed. */
+function explainLinks(live: BusinessFile, changed: BusinessFile, found: FieldError[]): FieldError[] {
+  const [before, after] = [live.legalLinks.loyaltyTermsUrl, changed.legalLinks.loyaltyTermsUrl];
+  const others = found.filter(({ code }) => code !== 'unknown_link');
+  if (before === undefined || after !== undefined || others.length === found.length) return found;
+  return [...others, { path: 'legalLinks.loyaltyTermsUrl', code: 'still_linked' }];
+}
+
 const findAll = (file: BusinessFile): FieldError[] => [...findFileErrors(file), ...findMissingNames(file)];
 
 /**
@@ -56,7 +64,6 @@ const findAll = (file: BusinessFile): FieldError[] => [...findFileErrors(file), 
  */
 export function findErrors(live: BusinessFile, changed: BusinessFile): StudioFinding[] {
   const known = new Set(findAll(live).map(({ path, code }) => `${path} ${code}`));
-  return findAll(changed)
-    .filter(({ path, code }) => !known.has(`${path} ${code}`))
-    .map(toFinding);
+  const found = findAll(changed).filter(({ path, code }) => !known.has(`${path} ${code}`));
+  return explainLinks(live, changed, found).map(toFinding);
 }

@@ -25,6 +25,8 @@ const changes: [Changes, ...Changes[]] = [
   { referralPoints: 500, referralCredit: 100, referralWhen: 'joining', referralMinimumPurchase: 0, referralLimit: 3 },
   { tiers: { by: 'visits', periodDays: 90, levels } },
   { tiers: null, stampCards: null },
+  { heroTitle: { en: 'Come in', de: 'Hinein' }, heroText: {} },
+  { termsOfUseUrl: 'https://new.example/terms', loyaltyTermsUrl: '/terms.html' },
   {
     stampCards: [
       { id: 'a', name: 'Card', by: 'visits', stampsNeeded: 8, minimumSpend: 500, reward },
@@ -80,6 +82,17 @@ describe('Changed settings of a file', () => {
       { setting: 'locations', path: `${file.locations.length}.name`, code: 'missing' },
       { setting: 'locations', path: `${file.locations.length}.latitude`, code: 'no_position' },
     ]);
+  });
+
+  it('need the terms of the programme while a form has a link to them', () => {
+    const file = complete(readDemo('kahve'));
+    const gone = { setting: 'loyaltyTermsUrl', path: '', code: 'still_linked' };
+    expect(findErrors(file, applyChanges(file, { loyaltyTermsUrl: null }))).toEqual([gone]);
+    const sfarim = complete(readDemo('sfarim'));
+    const added = applyChanges(sfarim, { loyaltyTermsUrl: '/club.html' });
+    expect(added.legalLinks.loyaltyTermsUrl).toBe('/club.html');
+    expect(findErrors(added, applyChanges(added, { loyaltyTermsUrl: null }))).toEqual([]);
+    expect(applyChanges(added, { loyaltyTermsUrl: null }).legalLinks).not.toHaveProperty('loyaltyTermsUrl');
   });
 
   it('need levels that each require more, with names, and stamp cards with items and a gift', () => {

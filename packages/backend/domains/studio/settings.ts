@@ -9,6 +9,9 @@ import { omitDefaults } from '../../core/business-file/omit-defaults';
 export type Settings = z.output<typeof StudioSettings>;
 export type Changes = z.output<typeof StudioChanges>;
 
+/** In a path: each language. */
+const EACH = '*';
+
 /** Where a business file has each setting. */
 export const settingPaths: Record<StudioSetting, readonly string[]> = {
   businessName: ['configuration', 'businessName'],
@@ -18,6 +21,8 @@ export const settingPaths: Record<StudioSetting, readonly string[]> = {
   pointsNamePlural: ['configuration', 'pointsNamePlural'],
   creditName: ['configuration', 'creditName'],
   creditNamePlural: ['configuration', 'creditNamePlural'],
+  heroTitle: ['texts', EACH, 'home.hero.title'],
+  heroText: ['texts', EACH, 'home.hero.text'],
   benefits: ['configuration', 'benefits'],
   locations: ['locations'],
   pointShop: ['pointShop'],
@@ -36,13 +41,21 @@ export const settingPaths: Record<StudioSetting, readonly string[]> = {
   birthdayGift: ['birthdayGift'],
   tiers: ['tiers'],
   stampCards: ['stampCards'],
+  termsOfUseUrl: ['legalLinks', 'termsOfUseUrl'],
+  privacyPolicyUrl: ['legalLinks', 'privacyPolicyUrl'],
+  loyaltyTermsUrl: ['legalLinks', 'loyaltyTermsUrl'],
 };
 
-const getAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
-    value,
-  );
+/** Parts of a file that need not be there. */
+const optionalSettings: readonly StudioSetting[] = ['birthdayGift', 'tiers', 'stampCards', 'loyaltyTermsUrl'];
+
+function getAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined) return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (key !== EACH) return getAt(Reflect.get(value, key), rest);
+  const parts = Object.entries(value).map(([name, part]) => [name, getAt(part, rest)] as const);
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+}
 
 /** The settings of a complete file. */
 export function readSettings(file: BusinessFile): Settings {
@@ -67,9 +80,20 @@ function setAt(input: object, path: readonly string[], value: unknown): void {
   const parent = getAt(input, path.slice(0, -1));
   const key = path.at(-1) ?? '';
   if (typeof parent !== 'object' || parent === null) return;
-  // A part that a file need not have.
-  if (value === null && path.length === 1) Reflect.deleteProperty(parent, key);
+  if (value === undefined) Reflect.deleteProperty(parent, key);
   else Reflect.set(parent, key, value);
+}
+
+/** Sets a text of the business in each language; an empty one is the portal's again. */
+function setTexts(input: object, key: string, texts: Record<string, string>): void {
+  const all = Object(getAt(input, ['texts'])) as Record<string, Record<string, string>>;
+  for (const language of new Set([...Object.keys(all), ...Object.keys(texts)])) {
+    const { [key]: former, ...others } = all[language] ?? {};
+    const text = texts[language] ?? '';
+    if (text.trim() !== '') all[language] = { ...others, [key]: text };
+    else if (former !== undefined && Object.keys(others).length === 0) Reflect.deleteProperty(all, language);
+    else if (former !== undefined) all[language] = others;
+  }
 }
 
 /** A complete file with changed settings. What was derived from others follows them. */
@@ -80,7 +104,12 @@ export function applyChanges(file: BusinessFile, changes: Changes): BusinessFile
     file,
     names.map((name) => settingPaths[name]),
   );
-  for (const name of names) setAt(input, settingPaths[name], changes[name]);
+  for (const name of names) {
+    const isGone = changes[name] === null && optionalSettings.includes(name);
+    if (name === 'heroTitle' || name === 'heroText')
+      setTexts(input, settingPaths[name].at(-1) ?? '', changes[name] ?? {});
+    else setAt(input, settingPaths[name], isGone ? undefined : changes[name]);
+  }
   return completeBusinessFile(BusinessFileInput.parse(JSON.parse(JSON.stringify(input))));
 }
 
