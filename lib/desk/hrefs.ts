@@ -16,6 +16,7 @@ export const deskHref = {
   earning: '/programme/earning',
   levels: '/programme/levels',
   stampCards: '/programme/stamp-cards',
+  landingGifts: '/programme/gifts-by-link',
   pages: '/programme/pages',
   history: '/programme/history',
   messages: '/messages',

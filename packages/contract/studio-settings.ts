@@ -1,5 +1,14 @@
 /** The parts of a business file that people change in the studio of the desk (decision 126). */
-export const studioSections = ['look', 'locations', 'rewards', 'earning', 'levels', 'stampCards', 'pages'] as const;
+export const studioSections = [
+  'look',
+  'locations',
+  'rewards',
+  'earning',
+  'levels',
+  'stampCards',
+  'landingGifts',
+  'pages',
+] as const;
 export type StudioSection = (typeof studioSections)[number];
 
 /** The settings of the studio with their section, in the order of its screens. What is not here, operators change. */
@@ -31,6 +40,7 @@ export const studioSettings = {
   birthdayGift: 'earning',
   tiers: 'levels',
   stampCards: 'stampCards',
+  landingGifts: 'landingGifts',
   termsOfUseUrl: 'pages',
   privacyPolicyUrl: 'pages',
   loyaltyTermsUrl: 'pages',
@@ -39,7 +49,7 @@ export const studioSettings = {
 export type StudioSetting = keyof typeof studioSettings;
 
 /** Sections that only owners change: they decide what the programme costs, and what members accept. */
-export const ownerSections: readonly StudioSection[] = ['earning', 'levels', 'stampCards', 'pages'];
+export const ownerSections: readonly StudioSection[] = ['earning', 'levels', 'stampCards', 'landingGifts', 'pages'];
 
 const isStudioSetting = (name: string): name is StudioSetting => Object.hasOwn(studioSettings, name);
 
@@ -67,6 +77,8 @@ export const studioChangeKinds = [
   'stampsNeeded',
   'minimumSpend',
   'validMonths',
+  /** The last day, as the instant of its end. */
+  'until',
   /** What brings a stamp. */
   'stamped',
   /** Opening hours. */

@@ -26,6 +26,8 @@ const changes: StudioChange[] = [
   { setting: 'tiers', kind: 'earningPercent', subject: 'Gold', before: 100, after: 125 },
   { setting: 'stampCards', kind: 'added', subject: 'Coffee card' },
   { setting: 'stampCards', kind: 'minimumSpend', subject: 'Lunch card', before: 0, after: 1_500 },
+  { setting: 'landingGifts', kind: 'added', subject: 'Tea' },
+  { setting: 'landingGifts', kind: 'until', subject: 'Tea', before: null, after: '2099-12-31T22:00:00.000Z' },
   { setting: 'loyaltyTermsUrl', kind: 'value', before: null, after: 'https://olive.example/p' },
   { setting: 'stampCards', kind: 'validMonths', subject: 'Lunch card', before: null, after: 6 },
 ];
@@ -58,6 +60,8 @@ describe('The programme at the desk', () => {
       'Level “Gold” earns 25% more instead of 0%',
       'New stamp card: “Coffee card”',
       'Purchases of a day for a stamp of “Lunch card”: ₪15.00 or more instead of ₪0.00',
+      'New gift by link: “Tea”',
+      'Last day of “Tea”: 31 Dec 2099 instead of no limit',
       'Terms of the programme: https://olive.example/p instead of none',
       'Months after which stamps of “Lunch card” lapse: 6 instead of no limit',
     ]);
@@ -131,7 +135,7 @@ describe('The programme at the desk', () => {
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Earning/ })).toBeNull();
-    expect(screen.getAllByText('Owners change this part.')).toHaveLength(4);
+    expect(screen.getAllByText('Owners change this part.')).toHaveLength(5);
   });
 
   it('is not part of the role of a cashier', async () => {

@@ -21,6 +21,7 @@ const hrefs: Record<StudioSection, string> = {
   earning: deskHref.earning,
   levels: deskHref.levels,
   stampCards: deskHref.stampCards,
+  landingGifts: deskHref.landingGifts,
   pages: deskHref.pages,
 };
 

@@ -10,6 +10,7 @@ export type Location = Settings['locations'][number];
 export type BirthdayGift = NonNullable<Settings['birthdayGift']>;
 export type Tiers = NonNullable<Settings['tiers']>;
 export type Level = Tiers['levels'][number];
+export type LandingGift = Settings['landingGifts'][number];
 export type StampCard = NonNullable<Settings['stampCards']>[number];
 export type Changes = Partial<Settings>;
 export type { LocalizedText, StudioChange, StudioFinding, StudioSetting };

@@ -3,6 +3,7 @@ import { formatAmount } from 'loyalty-text/amounts';
 import { isolate } from 'loyalty-text/isolate';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
+import { useTimes } from '../shell/use-times';
 import type { StudioChange } from './studio';
 
 type Value = StudioChange['before'];
@@ -13,12 +14,13 @@ export const EXAMPLE_BILL = 10_000;
 /** Settings that are amounts of money. */
 const moneySettings = ['welcomeCredit', 'referralCredit', 'referralMinimumPurchase'];
 /** Settings whose items are no rewards: new ones and removed ones have sentences of their own. */
-const namedSettings = ['birthdayGift', 'locations', 'tiers', 'stampCards'] as const;
+const namedSettings = ['birthdayGift', 'locations', 'tiers', 'stampCards', 'landingGifts'] as const;
 
 /** Differences of settings as sentences, with amounts as members see them. */
 export function useChangeText(): (change: StudioChange) => string {
   const { t, i18n } = useTranslation();
   const { formatMoney, formatNamed, getName } = useAmounts();
+  const { formatLastDay } = useTimes();
   const formatNumber = (value: number) => formatAmount(value * 100, { locale: i18n.language, decimals: 0 });
 
   const formatValue = ({ setting, kind, account }: StudioChange, value: Value): string => {
@@ -27,6 +29,7 @@ export function useChangeText(): (change: StudioChange) => string {
     if (kind === 'by') return isolate(value === 'points' ? getName('points') : t('desk.programme.level.by.visits'));
     if (setting === 'referralWhen')
       return isolate(t(`desk.programme.referral.when.${value === 'joining' ? value : 'firstPurchase'}`));
+    if (kind === 'until') return isolate(formatLastDay(String(value)));
     if (typeof value === 'string') return isolate(value);
     if (setting === 'tiers' && (kind === 'from' || kind === 'added' || kind === 'removed'))
       return isolate(account ? formatNamed(account, value) : t('desk.programme.level.visits', { count: value }));

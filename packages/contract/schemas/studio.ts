@@ -8,10 +8,10 @@ import { Currency } from './currency';
 import { orOmitted } from './fallbacks';
 import { Language } from './languages';
 import { localizedLocation } from './location-file';
-import { Instant, Locale, SafeUrl, SingleLineInput } from './primitives';
+import { EndTime, Instant, Locale, SafeUrl, SingleLineInput } from './primitives';
 import { earning, tiers } from './programme-file';
 import { businessRef } from './references';
-import { birthdayGift, localizedShopItem } from './shop-file';
+import { birthdayGift, landingGift, localizedShopItem } from './shop-file';
 import { stampCard } from './stamp-card-file';
 
 const benefit = fileConfiguration.shape.benefits.element;
@@ -66,6 +66,15 @@ const settings = {
     .max(MAX_STAMP_CARDS)
     .nullable()
     .describe('Stamp cards. Null if there are none.'),
+  landingGifts: z
+    .array(
+      landingGift.extend({
+        validUntil: EndTime.nullable().describe(
+          'End of the offer: the last day, or an instant. Null if there is no end.',
+        ),
+      }),
+    )
+    .describe('Gifts of landing pages.'),
   termsOfUseUrl: SafeUrl.describe('URL of the terms of use.'),
   privacyPolicyUrl: SafeUrl.describe('URL of the privacy policy.'),
   loyaltyTermsUrl: SafeUrl.nullable().describe('URL of the terms of the programme. Null if there are none.'),
@@ -96,6 +105,7 @@ export const StudioSettings = z
       })
       .nullable()
       .describe('Levels of members. Null if there are none.'),
+    landingGifts: z.array(z.object(landingGift.shape)).describe('Gifts of landing pages.'),
     stampCards: z
       .array(z.object({ ...stampCard.shape, reward: z.object(stampCard.shape.reward.shape).describe('The gift.') }))
       .nullable()
@@ -158,6 +168,7 @@ export const Studio = z
     languages: z.array(Language).describe('Languages of the business, its default first.'),
     settings: StudioSettings.describe('The settings with the changes of the draft.'),
     pointShopCurrency: Currency.describe('Balance that items of the point shop cost.'),
+    landingPageUrl: z.string().describe('URL of the page of a gift by link, which its `id` completes.'),
     changes: z.array(orOmitted(StudioChange)).describe('What the draft changes.'),
     errors: z.array(orOmitted(StudioFinding)).describe('Why it cannot be published.'),
     overtaken: z

@@ -28,6 +28,20 @@ describe('Differences of settings', () => {
     ]);
   });
 
+  it('tell of gifts by link: how many there are, and their last day', () => {
+    const gift = { id: 'g', legacyId: 'g', name: 'Tea', description: '', terms: '', imageUrl: null, validUntil: null };
+    const first = { ...gift, quantity: 100, heldHours: 24 };
+    const until = '2099-12-31T22:00:00.000Z';
+    expect(compare({ landingGifts: [first] }, { landingGifts: [] })).toEqual([{ is: 'landingGifts added' }]);
+    const changed = { ...first, quantity: 50, heldHours: 48, validUntil: until, terms: 'One each' };
+    expect(compare({ landingGifts: [changed] }, { landingGifts: [first] })).toEqual([
+      { is: 'landingGifts until', from: null, to: until },
+      { is: 'landingGifts stock', from: 100, to: 50 },
+      { is: 'landingGifts texts' },
+      { is: 'landingGifts other' },
+    ]);
+  });
+
   it('tell of legal pages with their addresses', () => {
     const page = 'https://olive.example/programme';
     expect(compare({ loyaltyTermsUrl: null }, { loyaltyTermsUrl: page })).toEqual([

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StudioChange } from 'loyalty-contract/schemas/studio';
+import { compareLandingGifts } from './compare-landing-gifts';
 import { compareLevels } from './compare-levels';
 import { compareList, compareParts, differs, type Difference, type Localize } from './compare-parts';
 import { compareStampCards } from './compare-stamp-cards';
@@ -91,6 +92,7 @@ export function compareSettings(before: Settings, after: Settings, localize: Loc
     })),
     ...compareLevels(before.tiers, after.tiers, localize),
     ...compareStampCards(before.stampCards, after.stampCards, localize),
+    ...compareLandingGifts(before.landingGifts, after.landingGifts, localize),
     ...pageSettings.filter(isChanged).map(toValue),
   ];
 }

@@ -9,13 +9,15 @@ import { settingPaths } from './settings';
 
 /** What members would see as nothing, in the default language of the business. */
 function findMissingNames(file: BusinessFile) {
-  const { configuration, locations, pointShop, rewardShop, birthdayGift, defaultLanguage } = file;
+  const { configuration, locations, pointShop, rewardShop, landingGifts, birthdayGift, defaultLanguage } = file;
   const isEmpty = (text: LocalizedText) => localize(text, defaultLanguage, defaultLanguage).trim() === '';
   const names = (['pointName', 'pointsNamePlural', 'creditName', 'creditNamePlural'] as const).flatMap((name) =>
     errorIf(isEmpty(configuration[name]), `configuration.${name}`, 'missing'),
   );
-  const items = Object.entries({ pointShop, rewardShop }).flatMap(([shop, list]) =>
-    list.flatMap(({ name }, index) => errorIf(isEmpty(name), `${shop}.${index}.name`, 'missing')),
+  const items = Object.entries({ pointShop, rewardShop, landingGifts }).flatMap(([shop, list]) =>
+    list.flatMap(({ name }: { name: LocalizedText }, index) =>
+      errorIf(isEmpty(name), `${shop}.${index}.name`, 'missing'),
+    ),
   );
   const benefits = configuration.benefits.flatMap(({ title }, index) =>
     errorIf(isEmpty(title), `configuration.benefits.${index}.title`, 'missing'),

@@ -1,6 +1,8 @@
 import type { CallResponse } from 'loyalty-contract/calls/calls';
+import { screenPaths } from 'loyalty-contract/screen-paths';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { audit } from '../../core/audit';
+import { getPortalUrl } from '../../core/portal-url';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import {
@@ -33,7 +35,9 @@ async function getStudio(context: RequestContext, businessId: string): Promise<C
   const live = await getLiveVersion(context.db, businessId);
   const draft = await findDraft(context.db, businessId, live.number);
   const base = draft.base < live.number ? await findVersion(context.db, businessId, draft.base) : undefined;
-  return presentStudio({ business, live, draft, base, sections, read: createTextReader(context, business) });
+  const landingPageUrl = getPortalUrl(context.app.environment, live.file.hosts[0] ?? '', screenPaths.landingPage);
+  const read = createTextReader(context, business);
+  return presentStudio({ business, live, draft, base, sections, read, landingPageUrl });
 }
 
 export const studioHandlers = {

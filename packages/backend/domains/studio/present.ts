@@ -28,10 +28,20 @@ interface Work {
   base: Version | undefined;
   sections: readonly StudioSection[];
   read: TextReader;
+  /** URL of the page of a gift by link. */
+  landingPageUrl: string;
 }
 
 /** The draft of a business, on the live version. */
-export function presentStudio({ business, live, draft, base, sections, read }: Work): CallResponse<'getStudio'> {
+export function presentStudio({
+  business,
+  live,
+  draft,
+  base,
+  sections,
+  read,
+  landingPageUrl,
+}: Work): CallResponse<'getStudio'> {
   const changed = applyChanges(live.file, draft.changes);
   const [before, after] = [readSettings(live.file), readSettings(changed)];
   const { defaultLanguage } = live.file;
@@ -47,6 +57,7 @@ export function presentStudio({ business, live, draft, base, sections, read }: W
     languages,
     settings: after,
     pointShopCurrency: live.file.configuration.pointShopIsCredits ? 'credit' : 'points',
+    landingPageUrl,
     changes: compareSettings(before, after, read),
     errors: findErrors(live.file, changed),
     overtaken:

@@ -24,7 +24,12 @@ const changes: [Changes, ...Changes[]] = [
   { birthdayGift: null, benefits: [], rewardShop: [] },
   { referralPoints: 500, referralCredit: 100, referralWhen: 'joining', referralMinimumPurchase: 0, referralLimit: 3 },
   { tiers: { by: 'visits', periodDays: 90, levels } },
-  { tiers: null, stampCards: null },
+  { tiers: null, stampCards: null, landingGifts: [] },
+  {
+    landingGifts: [
+      { ...reward, id: 'g', legacyId: 'g', terms: '', validUntil: '2099-12-31', quantity: 5, heldHours: 24 },
+    ],
+  },
   { heroTitle: { en: 'Come in', de: 'Hinein' }, heroText: {} },
   { termsOfUseUrl: 'https://new.example/terms', loyaltyTermsUrl: '/terms.html' },
   {

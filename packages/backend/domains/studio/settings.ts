@@ -41,6 +41,7 @@ export const settingPaths: Record<StudioSetting, readonly string[]> = {
   birthdayGift: ['birthdayGift'],
   tiers: ['tiers'],
   stampCards: ['stampCards'],
+  landingGifts: ['landingGifts'],
   termsOfUseUrl: ['legalLinks', 'termsOfUseUrl'],
   privacyPolicyUrl: ['legalLinks', 'privacyPolicyUrl'],
   loyaltyTermsUrl: ['legalLinks', 'loyaltyTermsUrl'],
