@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import { Studio } from 'loyalty-contract/schemas/studio';
 import { createUniqueId, putTestBusiness } from './actors';
 import { createStaff, type TestPerson } from './staff';
@@ -31,9 +32,9 @@ export function openStudio({ call }: TestPerson, businessId: string) {
 }
 
 /** A new business, its owner, and the owner's studio. */
-export async function createStudioBusiness(world: World) {
+export async function createStudioBusiness(world: World, change?: (file: BusinessFile) => void) {
   const businessId = createUniqueId('studio');
-  await putTestBusiness(world, createBusinessFile(businessId));
+  await putTestBusiness(world, createBusinessFile(businessId, change));
   const owner = await createStaff(world, businessId, 'owner');
   const getFile = async () => {
     const business = await world.app.businesses.findById(businessId);

@@ -18,7 +18,10 @@ onDatabase('What members were promised when the programme changes', (open) => {
   const { getWorld } = openTillBusiness(open);
 
   const createCards = async (stampsNeeded: number) => {
-    const { studio, businessId } = await createStudioBusiness(getWorld());
+    const { studio, businessId } = await createStudioBusiness(
+      getWorld(),
+      (file) => void (file.till.typicalBill = 2_500),
+    );
     const publish = async (stampCards: object[] | null) => {
       await studio.save({ stampCards });
       expect((await studio.publish()).status).toBe(200);

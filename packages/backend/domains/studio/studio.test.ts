@@ -88,7 +88,7 @@ onDatabase('The studio', (open) => {
       getWorld(),
       createBusinessFile(businessId, (file) => {
         file.earning.welcomePoints = 7_700;
-        file.legalLinks.termsOfUseUrl = 'https://olive.example/new-terms';
+        file.embedding.parents = ['https://new.example'];
       }),
     );
     const { overtaken } = await studio.read();
@@ -103,9 +103,9 @@ onDatabase('The studio', (open) => {
     await studio.save({});
     expect((await studio.read()).overtaken).toBeNull();
     await studio.publish();
-    const { earning, legalLinks } = await getFile();
+    const { earning, embedding } = await getFile();
     expect([earning.pointsPerUnit, earning.welcomePoints]).toEqual([300, 7_700]);
-    expect(legalLinks.termsOfUseUrl).toBe('https://olive.example/new-terms');
+    expect(embedding.parents).toEqual(['https://new.example']);
   });
 
   it('makes no version of a file that is stored unchanged', async () => {
