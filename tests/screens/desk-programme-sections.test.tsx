@@ -231,7 +231,7 @@ describe('What members earn', () => {
     expect(screen.getByText(/^Each of the two gets/)).toHaveTextContent(/50 Beans/);
     type(each, '80');
     type('Credit for each of the two', '2.50');
-    expect(screen.getByText(/^Each of the two gets/)).toHaveTextContent(/80 Beans and .*₪2\.50/);
+    expect(screen.getByText(/^Each of the two gets/)).toHaveTextContent(/80 Beans.* and .*₪2\.50/);
     type('Least total of that purchase', '30');
     type('Friends rewarded for one member', '5');
     expect(screen.queryByText(/^Whoever invents friends/)).toBeNull();

@@ -24,7 +24,7 @@ export function useChangeText(): (change: StudioChange) => string {
   const formatNumber = (value: number) => formatAmount(value * 100, { locale: i18n.language, decimals: 0 });
 
   const formatValue = ({ setting, kind, account }: StudioChange, value: Value): string => {
-    if (setting === 'loyaltyTermsUrl' && value === null) return t('desk.programme.none');
+    if (value === null && (setting === 'loyaltyTermsUrl' || kind === 'until')) return t('desk.programme.none');
     if (value === null || value === undefined) return t('desk.programme.unlimited');
     if (kind === 'by') return isolate(value === 'points' ? getName('points') : t('desk.programme.level.by.visits'));
     if (setting === 'referralWhen')
