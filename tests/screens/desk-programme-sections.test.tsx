@@ -235,7 +235,7 @@ describe('What members earn', () => {
     type('Least total of that purchase', '30');
     type('Friends rewarded for one member', '5');
     expect(screen.queryByText(/^Whoever invents friends/)).toBeNull();
-    type('Rewarded is', 'joining');
+    type('Given for', 'joining');
     expect(screen.getByText(/^Whoever invents friends/)).toBeVisible();
     expect(screen.queryByLabelText('Least total of that purchase')).toBeNull();
     expect(await findSaved()).toMatchObject({

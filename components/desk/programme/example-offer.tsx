@@ -13,10 +13,10 @@ interface ExampleOfferProps {
 export function ExampleOffer({ text, example, onTake }: ExampleOfferProps) {
   const { t } = useTranslation();
   return (
-    <div className="border-border rounded-card grid gap-3 border border-dashed p-4 sm:p-5">
+    <div className="grid gap-3">
       <p>{text}</p>
       <p className="text-muted">{t('desk.programme.startWith', { example })}</p>
-      <Button className="justify-self-start" onClick={onTake}>
+      <Button variant="secondary" className="justify-self-start" onClick={onTake}>
         {t('desk.programme.start')}
       </Button>
     </div>

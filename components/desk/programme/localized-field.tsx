@@ -52,7 +52,7 @@ export function LocalizedField({
           lang: code,
           dir: direction,
           autoComplete: 'off',
-          ...(whenEmpty !== undefined && { hint: whenEmpty }),
+          ...(whenEmpty !== undefined && text.trim() === '' && { hint: whenEmpty }),
           ...(optional && { optional: t('common.optional') }),
           ...(index === 0 && error !== undefined && { error }),
         };
