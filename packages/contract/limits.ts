@@ -45,6 +45,11 @@ export const MAX_EARNING_EXCEPTIONS = 50;
 /** Levels and stamp cards of a business. */
 export const MAX_LEVELS = 10;
 export const MAX_STAMP_CARDS = 5;
+/** Multipliers of earning that a business has at once: members read those that are not over on their home page. */
+export const MAX_EARNING_MULTIPLIERS = 20;
+/** Its percentage, and its items, categories and locations. */
+export const MAX_MULTIPLIER_PERCENT = 1_000;
+export const MAX_MULTIPLIER_ITEMS = 50;
 /** Stamps of a full card. */
 export const MAX_STAMPS = 30;
 /** Stamps that a purchase can bring to a card: a mistyped quantity does not become hundreds of gifts. */

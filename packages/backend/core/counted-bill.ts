@@ -1,10 +1,11 @@
 import { getSmallestUnit } from 'loyalty-contract/balance-kinds';
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
-import { foldName } from 'loyalty-text/fold-name';
+import type { FileMultiplier } from 'loyalty-contract/schemas/earning-multipliers';
 import { calculateReturnedShare } from 'loyalty-text/returned-share';
-import type { PurchaseLine } from '../db/schema';
+import type { PurchaseLine, StoredMultiplier } from '../db/schema';
 import { sumWorth, type BalancePayment } from './balance-worth';
-import { createItemMatcher } from './match-items';
+import { createMultiplierFinder, divide, findForTotal, multiply, toStored } from './earning-multipliers';
+import { createLineMatcher } from './match-items';
 
 type Rules = Pick<BusinessFile, 'earning' | 'till' | 'configuration'>;
 
@@ -19,17 +20,17 @@ export interface CountedBill {
   counted: number;
   /** What was paid with what counts: money, and the balances that count as money. */
   paid: number;
+  /** The multipliers that what earns contains. */
+  multipliers: StoredMultiplier[];
 }
 
 /** What of a line earns, in hundredths: its price without what does not count, at the percentage of its item. */
 function createLineCounter({ earning }: Rules) {
   const counts = earning.counts ?? EVERYTHING;
-  const exceptions = earning.exceptions.map(({ items, categories, percent }) => {
-    const [isItem, names] = [createItemMatcher(items), new Set(categories.map(foldName))];
-    const matches = (line: PurchaseLine) =>
-      isItem(line) || (line.category !== undefined && names.has(foldName(line.category)));
-    return { matches, percent };
-  });
+  const exceptions = earning.exceptions.map((exception) => ({
+    matches: createLineMatcher(exception),
+    percent: exception.percent,
+  }));
   return (line: PurchaseLine): number => {
     const { kind, amount, tax = 0 } = line;
     if (kind === 'tip') return counts.tips ? amount : 0;
@@ -45,17 +46,25 @@ function createLineCounter({ earning }: Rules) {
  * What of a bill earns by the rules of the business: the counted parts of its lines, of which those that were paid with a balance
  * that does not count are a share, because a balance pays for no line in particular.
  * @param payments those that paid for it
+ * @param multipliers those of its time, the highest first
  */
 export function countBill(
   rules: Rules,
   items: readonly PurchaseLine[],
   payments: readonly BalancePayment[],
+  multipliers: readonly FileMultiplier[] = [],
 ): CountedBill {
   const counts = rules.earning.counts ?? EVERYTHING;
   const countLine = createLineCounter(rules);
+  const findMultiplier = createMultiplierFinder(multipliers);
+  const applied: FileMultiplier[] = [];
   const lines = items.map((line): PurchaseLine => {
     const counted = countLine(line);
-    return counted === line.amount ? line : { ...line, counted };
+    const multiplier = counted > 0 ? findMultiplier(line) : undefined;
+    if (!multiplier) return counted === line.amount ? line : { ...line, counted };
+    applied.push(multiplier);
+    const { percent } = multiplier;
+    return { ...line, counted: multiply(counted, percent), multiplier: percent };
   });
   const total = items.reduce((sum, { amount }) => sum + amount, 0);
   const byBalance = sumWorth(
@@ -66,7 +75,20 @@ export function countBill(
   const weight = sumBigInts(lines.map(({ amount, counted = amount }) => BigInt(counted)));
   const exact = total === 0 ? 0n : (weight * BigInt(paid)) / BigInt(total);
   const unit = BigInt(getSmallestUnit(undefined, rules.configuration));
-  return { lines, counted: Number(exact - (exact % unit)), paid };
+  return { lines, counted: Number(exact - (exact % unit)), paid, multipliers: toStored(applied) };
+}
+
+/** The same of a bill without lines and payments, such as the total of a receipt to scan: all of it counts. */
+export function countTotal(
+  rules: Rules,
+  total: number,
+  multipliers: readonly FileMultiplier[],
+): Pick<CountedBill, 'counted' | 'multipliers'> {
+  const multiplier = findForTotal(multipliers);
+  if (!multiplier) return { counted: total, multipliers: [] };
+  const exact = multiply(total, multiplier.percent);
+  const unit = getSmallestUnit(undefined, rules.configuration);
+  return { counted: exact - (exact % unit), multipliers: toStored([multiplier]) };
 }
 
 const sumBigInts = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n);
@@ -118,10 +140,14 @@ export function getReturnedEarnings(bill: ReturnedBill, unit = 1): { returned: b
   return { returned: whole * of - left, total: whole * of };
 }
 
+/** What of a line counts without its multiplier: who spends the same at another time has spent as much. */
+const getCounted = ({ amount, counted = amount, multiplier }: PurchaseLine): number =>
+  multiplier === undefined ? counted : divide(counted, multiplier);
+
 /** What a member has spent on a bill of what counts, less returns: of items that earn more, their price. */
 export function getSpending(bill: ReturnedBill & { paid: number | null }): number {
   const { total, returned, lines, paid } = bill;
   if (!lines || total === 0) return total - returned;
-  const { left, of } = getPartsLeft(bill, ({ amount, counted = amount }) => Math.min(amount, counted), 1);
+  const { left, of } = getPartsLeft(bill, (line) => Math.min(line.amount, getCounted(line)), 1);
   return Number((left * BigInt(paid ?? total)) / (of * BigInt(total)));
 }

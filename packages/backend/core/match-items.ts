@@ -7,3 +7,15 @@ export function createItemMatcher(items: readonly string[]): (line: PurchaseLine
   const [codes, names] = [new Set(items.map(readIdentifier)), new Set(items.map(foldName))];
   return ({ code, name }) => (code === undefined ? names.has(foldName(name)) : codes.has(readIdentifier(code)));
 }
+
+/** Whether a line is one of the items, or in one of the categories, in any spelling. */
+export function createLineMatcher({
+  items = [],
+  categories = [],
+}: {
+  items?: readonly string[] | undefined;
+  categories?: readonly string[] | undefined;
+}): (line: PurchaseLine) => boolean {
+  const [isItem, names] = [createItemMatcher(items), new Set(categories.map(foldName))];
+  return (line) => isItem(line) || (line.category !== undefined && names.has(foldName(line.category)));
+}

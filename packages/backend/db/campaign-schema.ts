@@ -1,6 +1,6 @@
 import type { FieldValues } from 'loyalty-contract/schemas/content';
 import type { Generated } from 'kysely';
-import type { ItemContent, PurchaseLine } from './schema';
+import type { ItemContent, PurchaseLine, StoredMultiplier } from './schema';
 
 type MemberKey = { business_id: string; member_id: string };
 
@@ -112,5 +112,7 @@ export interface CampaignTables {
     items: PurchaseLine[] | null;
     /** What of the total counts, in hundredths; null: all of it, or nobody has claimed it. */
     counted: number | null;
+    /** Null: none, or nobody has claimed it. */
+    multipliers: Generated<StoredMultiplier[] | null>;
   };
 }

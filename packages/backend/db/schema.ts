@@ -1,6 +1,7 @@
 import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import type { Shop } from 'loyalty-contract/shops';
 import type { BusinessFile, LocalizedText } from 'loyalty-contract/schemas/business-file';
+import type { FileMultiplier } from 'loyalty-contract/schemas/earning-multipliers';
 import type { GiftRestrictions } from 'loyalty-contract/schemas/gift-restrictions';
 import type { KeyRole, SystemScope } from 'loyalty-contract/schemas/keys';
 import type { ContactKind } from 'loyalty-contract/schemas/member';
@@ -48,9 +49,13 @@ export interface PurchaseLine {
   tax?: number | undefined;
   /** What of the amount earned by the rules of then, in hundredths; absent: the amount. */
   counted?: number | undefined;
+  /** Percentage of the multiplier that `counted` contains; absent: none. */
+  multiplier?: number | undefined;
   /** Pieces that were returned by line; absent: none. */
   returned?: number | undefined;
 }
+/** A multiplier by which a purchase or receipt has earned more, as it was then. */
+export type StoredMultiplier = Pick<FileMultiplier, 'id' | 'name' | 'percent'>;
 /** Tables whose rows are valid until the end of a day. */
 export type DayEndSubject = 'lots' | 'gifts' | 'receipts' | 'landing_registrations';
 
@@ -241,6 +246,8 @@ export interface Schema
     /** What was paid with what counts, and what earned; null: the total. Hundredths of the currency. */
     paid: Generated<number | null>;
     counted: Generated<number | null>;
+    /** Null: none. */
+    multipliers: Generated<StoredMultiplier[] | null>;
     /** What returns have left of `points_earned`; null: none stored it. */
     points_left: Generated<number | null>;
     position: Position;

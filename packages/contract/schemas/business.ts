@@ -6,6 +6,7 @@ import { FIELD_ID } from 'loyalty-text/patterns';
 import { PHONE_EXAMPLE } from 'loyalty-text/read-phone';
 import { MAX_PATTERN } from '../limits';
 import { orOmitted, withFallback } from './fallbacks';
+import { EarningMultiplier } from './earning-multipliers';
 import { Look } from './look';
 import { BusinessId, Instant, Origin, PictureUrl, SafeUrl } from './primitives';
 import { businessRef } from './references';
@@ -225,6 +226,10 @@ export const Configuration = z
       ),
     tiers: orOmitted(Tiers).optional().describe('Levels of members. Absent if there are none.'),
     stampCards: z.array(orOmitted(StampCard)).optional().describe('Stamp cards. Absent if there are none.'),
+    multipliers: z
+      .array(orOmitted(EarningMultiplier))
+      .optional()
+      .describe('Times at which purchases earn more, without those that are over. Absent if there are none.'),
     hasPlans: z
       .boolean()
       .optional()

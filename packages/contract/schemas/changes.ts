@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PER_PAGE } from '../limits';
+import { appliedMultipliers } from './earning-multipliers';
 import { Amount, BusinessId, Id, Instant, NonNegativeAmount, Paging } from './primitives';
 import { Currency } from './shop';
 import { Operation } from './transactions';
@@ -49,6 +50,10 @@ export const ChangedPurchases = z
                   .describe('What the line is if it is no item. Absent: an item.'),
                 tax: Amount.optional().describe('Tax that `amount` contains, in hundredths. Absent: unknown or none.'),
                 counted: Amount.optional().describe('What of `amount` counts, in hundredths. Absent: `amount`.'),
+                multiplier: z
+                  .int()
+                  .optional()
+                  .describe('Percentage of the multiplier within `counted`: 200 is double. Absent: none.'),
                 returned: z.int().min(1).optional().describe('Number of pieces returned by line. Absent if none.'),
               }),
             )
@@ -56,6 +61,7 @@ export const ChangedPurchases = z
           counted: Amount.optional().describe(
             'What of the total earned, in hundredths of the currency. Absent: the total.',
           ),
+          multipliers: appliedMultipliers,
           pointsEarned: Amount.describe('Points earned, in hundredths.'),
           creditEarned: Amount.describe('Credit earned, in hundredths.'),
           returned: Amount.describe('Part of the total that was returned, in hundredths of the currency.'),

@@ -23,6 +23,7 @@ export const fileConfiguration = z.strictObject({
     rewardMemoryDays: true,
     tiers: true,
     stampCards: true,
+    multipliers: true,
     hasPlans: true,
     visitorFeedback: true,
     disabled: true,

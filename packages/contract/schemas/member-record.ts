@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PER_PAGE } from '../limits';
+import { appliedMultipliers } from './earning-multipliers';
 import { FindMembers, FoundMember } from './member-accounts';
 import { Amount, Id, Instant, Paging } from './primitives';
 import { Currency } from './shop';
@@ -113,6 +114,7 @@ export const MemberRecord = z
             )
             .optional()
             .describe('Payments from balances for the purchase.'),
+          multipliers: appliedMultipliers,
         }),
       )
       .describe('Purchases at tills.'),

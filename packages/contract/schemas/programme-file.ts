@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ReferralMoment, Tiers } from './programme';
 import { LocalizedText } from './localized-text';
 import { Id, NonNegativeAmount, PositiveAmount } from './primitives';
+import { fileMultipliers } from './earning-multipliers';
 import { MAX_EARNING_EXCEPTIONS, MAX_ITEM_CODE, MAX_LEVELS, MAX_NAME } from '../limits';
 
 /** The earnings of a plan's subscribers or a level's members, in percent of everybody's. */
@@ -92,6 +93,10 @@ export const earning = z.strictObject({
     .max(MAX_EARNING_EXCEPTIONS)
     .default([])
     .describe('Items that earn nothing, less or more than others. The first that names an item counts.'),
+  // Without a default: processes of the previous release refuse a stored file that has it.
+  multipliers: fileMultipliers
+    .optional()
+    .describe('Times at which purchases earn more. Of several, the highest counts. Absent if there are none.'),
   pointsValidDays: z
     .int()
     .min(1)

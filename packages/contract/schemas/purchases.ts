@@ -3,6 +3,7 @@ import { ReceiptType } from './campaigns';
 import { MAX_RECEIPT_NUMBER } from '../desk-limits';
 import { MAX_ITEM_CODE, MAX_LINE_QUANTITY, MAX_PURCHASE_LINES } from '../limits';
 import { RANDOM_TOKEN } from 'loyalty-text/patterns';
+import { appliedMultipliers } from './earning-multipliers';
 import { GiftRestrictions } from './gift-restrictions';
 import {
   Amount,
@@ -30,13 +31,15 @@ const purchaseLine = z.strictObject({
     .max(MAX_ITEM_CODE)
     .optional()
     .describe(
-      'Code of the article at the till, by which stamp cards and `earning.exceptions` find it. Absent: they find it by `name`.',
+      'Code of the article at the till, by which stamp cards, `earning.exceptions` and `earning.multipliers` find it. Absent: they find it by `name`.',
     ),
   category: SingleLineInput.trim()
     .min(1)
     .max(MAX_ITEM_CODE)
     .optional()
-    .describe('Category of the article at the till, by which `earning.exceptions` find it. Absent: none.'),
+    .describe(
+      'Category of the article at the till, by which `earning.exceptions` and `earning.multipliers` find it. Absent: none.',
+    ),
   kind: z
     .enum(['tip', 'tax', 'delivery'])
     .optional()
@@ -80,6 +83,7 @@ export const RecordedPurchase = z
     ),
     pointsEarned: Amount.describe('Points earned, in hundredths.'),
     creditEarned: Amount.describe('Credit earned, in hundredths of the currency.'),
+    multipliers: appliedMultipliers,
     stamps: z.array(BroughtStamps).optional().describe('Stamps that the purchase brought, by card. Absent if none.'),
   })
   .meta({ id: 'RecordedPurchase', description: 'The purchase was recorded.' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_PER_PAGE } from '../limits';
 import { accountTypes } from '../balance-kinds';
+import { appliedMultipliers } from './earning-multipliers';
 import { orOmitted, orOther, withFallback } from './fallbacks';
 import { Amount, Id, Instant, NonNegativeAmount, PositiveAmount } from './primitives';
 import { inAnyCase } from './spelling';
@@ -87,6 +88,7 @@ export const Transaction = z
     counted: NonNegativeAmount.optional().describe(
       'What of the total of the purchase the rate applies to, in hundredths of the currency: less than the total where a part was paid with a balance or earns less, more where items earn more. Absent: the total.',
     ),
+    multipliers: appliedMultipliers,
     reason: z.string().optional().describe('Reason given by staff for a correction. Absent if not a correction.'),
     entity: orOmitted(TransactionEntity)
       .optional()
@@ -174,6 +176,7 @@ export const Purchase = z
       .describe('Purchased items.'),
     pointsEarned: Amount.describe('Points earned, in hundredths.'),
     creditEarned: Amount.describe('Credit earned, in hundredths of the currency.'),
+    multipliers: appliedMultipliers,
     earnedNothing: orOmitted(EarnedNothing)
       .optional()
       .describe('Reason why the purchase earned nothing. Absent if it earned something, or if unknown.'),

@@ -4,6 +4,7 @@ import { formatAmount } from 'loyalty-text/amounts';
 import { localize } from '../language';
 import { describeCounts } from './describe-counts';
 import { describeEnds } from './describe-ends';
+import { describeMultipliers } from './describe-multipliers';
 
 /** The command line speaks English. */
 const LOCALE = 'en';
@@ -28,7 +29,7 @@ const joinParts = (parts: string[]) => parts.join(' and ');
 /** What purchases, joining and invitations earn. */
 function describeEarning(file: BusinessFile): string[] {
   const { earning } = file;
-  const { formatMoney, formatBalance } = createFormats(file);
+  const { formatMoney, formatBalance, name } = createFormats(file);
   const list = (points: number, credit: number) =>
     joinParts([
       ...(points > 0 ? [formatBalance(points, 'points')] : []),
@@ -42,6 +43,7 @@ function describeEarning(file: BusinessFile): string[] {
   return [
     bought ? `${formatMoney(EXAMPLE)} spent earns ${bought}.` : 'Purchases earn nothing.',
     ...describeCounts(file, (percent) => `${listEarned(percent)} for ${formatMoney(EXAMPLE)}`),
+    ...describeMultipliers(file, (percent) => `${listEarned(percent)} for ${formatMoney(EXAMPLE)}`, name),
     ...(joined ? [`Joining earns ${joined}.`] : []),
     ...(invited ? [`An invitation earns ${invited}, for each of the two.`] : []),
   ];

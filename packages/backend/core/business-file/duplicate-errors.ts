@@ -45,6 +45,7 @@ export function listIdentifyingValues(file: BusinessFile): ListValues[] {
     toIdValues('landingGifts', landingGifts),
     { list: 'landingGifts', property: 'legacyId', values: landingGifts.map(({ legacyId }) => legacyId) },
     toIdValues('stampCards', file.stampCards),
+    toIdValues('earning.multipliers', file.earning.multipliers),
   ];
 }
 

@@ -12,12 +12,15 @@ const texts: Record<string, string> = {
     'More than one purchase can be, `typicalBill` times `purchaseCeiling`. Amounts are hundredths: 2500 for 25.00.',
   duplicate: 'Used twice.',
   empty: 'Begins and ends at the same time.',
-  ends_before_it_begins: 'Ends before it begins: after `availableFrom`.',
+  ends_before_it_begins: 'Ends before it begins: after `availableFrom`, or `firstDay` of a multiplier.',
   expected_credit: 'Items of this shop cost credit: "credit".',
   expected_points: 'Items of this shop cost points: "points".',
   insecure_link: 'Links need https://.',
   less_than_min: 'Less than `min`.',
   missing: 'Missing.',
+  never: 'Never valid: no day from `firstDay` to `lastDay` is one of the `days`.',
+  no_effect: 'Has no effect: 100 is what everything earns. 200 earns double.',
+  no_time: 'Missing: `from` and `until` belong together. The whole day has neither.',
   not_a_closing_time: 'No time of day: from 00:00 to 23:59, or 24:00 for midnight.',
   not_a_time: 'No time of day: from 00:00 to 23:59.',
   not_ascending: 'Not more than the level before requires.',
@@ -65,7 +68,8 @@ function explainTextError(path: string, code: string): string | undefined {
 
 /** The ids that the file has for a reference, by the property that contains it. */
 function listIds(file: BusinessFile, path: string): string[] {
-  return (/\.forPlans\b/.test(path) ? file.plans : file.locations).map(({ id }) => id);
+  if (/\.forPlans\b/.test(path)) return file.plans.map(({ id }) => id);
+  return (/\.levels\b/.test(path) ? (file.tiers?.levels ?? []) : file.locations).map(({ id }) => id);
 }
 
 /** What was probably meant by a value that is not in the file. */

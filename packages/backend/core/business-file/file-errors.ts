@@ -14,6 +14,7 @@ import { isValidPattern } from '../pattern';
 import { findDuplicateErrors } from './duplicate-errors';
 import { errorIf } from './error-if';
 import { findMenuErrors } from './menu-errors';
+import { findMultiplierErrors } from './multiplier-errors';
 import { listLanguages } from './offered-languages';
 import { findRangeErrors } from './range-errors';
 import { findRestrictionErrors } from './restriction-errors';
@@ -228,6 +229,7 @@ export function findFileErrors(file: BusinessFile): FieldError[] {
     ...findGiftErrors(file),
     ...findTierErrors(file),
     ...findStampCardErrors(file),
+    ...findMultiplierErrors(file),
     ...findFormErrors(file),
     ...findLinkedTextErrors(file),
     ...findTextErrors(file),

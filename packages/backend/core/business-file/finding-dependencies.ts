@@ -22,6 +22,7 @@ const dependencies: readonly Dependency[] = [
     path: /\.(?:forPlans|locations|locationId)\b/,
     dependsOn: /^(?:locations|plans)(?:\.\d+(?:\.id)?)?$/,
   },
+  { code: /^unknown$/, path: /\.levels\./, dependsOn: /^tiers(?:\.levels(?:\.\d+(?:\.id)?)?)?$/ },
   {
     code: /^not_in_file$/,
     dependsOn: /^(?:forms|locations|pointShop|rewardShop|landingGifts)(?:\.\d+(?:\.(?:id|legacyId))?)?$/,
@@ -41,6 +42,10 @@ const dependentProperties: readonly (readonly [decisive: RegExp, dependent: RegE
   [/\.calculatedUrl$/, /\.path$/],
   [/\.name$/, /\.defaultName$/],
   [/\.currency$/, /\.price$/],
+  [/\.from$/, /\.until$/],
+  [/\.until$/, /\.from$/],
+  [/\.(?:firstDay|lastDay)$/, /\.(?:days|lastDay)$/],
+  [/\.days(?:\.\d+)?$/, /\.days$/],
 ];
 
 const isInside = (path: string, part: string) => path === part || path.startsWith(`${part}.`);

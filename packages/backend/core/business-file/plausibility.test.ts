@@ -22,11 +22,11 @@ describe('Times and dates of a business file', () => {
     [open('24:00', '02:00'), 'locations.0.openingHours.0.opens: No time of day: from 00:00 to 23:59.'],
     [
       { pointShop: [{ ...item, availableFrom: '2030-05-01T00:00:00Z', availableUntil: '2030-04-01T00:00:00Z' }] },
-      'pointShop.0.availableUntil: Ends before it begins: after `availableFrom`.',
+      'pointShop.0.availableUntil: Ends before it begins: after `availableFrom`, or `firstDay` of a multiplier.',
     ],
     [
       { rewardShop: [{ ...item, availableFrom: '2030-05-01T00:00:00Z', availableUntil: '2030-05-01T00:00:00Z' }] },
-      'rewardShop.0.availableUntil: Ends before it begins: after `availableFrom`.',
+      'rewardShop.0.availableUntil: Ends before it begins: after `availableFrom`, or `firstDay` of a multiplier.',
     ],
     [
       { forms: form({ id: 'age', type: 'number', label: 'Age', required: true, min: 9, max: 3 }) },

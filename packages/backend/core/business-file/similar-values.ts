@@ -23,6 +23,7 @@ const listComparedValues = (file: BusinessFile): ListValues[] => [
   toNameValues('tiers.levels', file.tiers?.levels),
   toNameValues('stampCards', file.stampCards),
   toNameValues('till.items', file.till.items),
+  toNameValues('earning.multipliers', file.earning.multipliers),
   ...(file.stampCards ?? []).map(({ items = [] }, index) => ({ list: `stampCards.${index}.items`, values: items })),
   ...file.forms.flatMap(({ fields }, formIndex) =>
     fields.map(({ options = [] }, index) => ({

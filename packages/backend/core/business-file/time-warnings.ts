@@ -1,5 +1,7 @@
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 import type { WeeklyHours } from 'loyalty-contract/schemas/gift-restrictions';
+import { isTimeZone } from 'loyalty-text/time-zone';
+import { isNever, isOver } from '../multiplier-times';
 import { toMinutes } from '../time/time-of-day';
 import type { FileFinding } from './file-finding';
 
@@ -44,7 +46,12 @@ function findReversedHours(file: BusinessFile): FileFinding[] {
       findHoursWarnings(`${path}.restrictions.hours.${index}`, 'Lasts', 'begins', from, until),
     ),
   );
-  return [...locationWarnings, ...giftWarnings];
+  const multiplierWarnings = (file.earning.multipliers ?? []).flatMap(({ from, until }, index) =>
+    from === undefined || until === undefined
+      ? []
+      : findHoursWarnings(`earning.multipliers.${index}`, 'Lasts', 'begins', from, until),
+  );
+  return [...locationWarnings, ...giftWarnings, ...multiplierWarnings];
 }
 
 /** Offers that have ended already: probably a mistyped year. */
@@ -60,7 +67,18 @@ function findEndedOffers({ pointShop, rewardShop, landingGifts }: BusinessFile, 
   );
 }
 
+/** Multipliers that are over. */
+function findEndedMultipliers({ earning, configuration }: BusinessFile, now: Date): FileFinding[] {
+  const { timeZone } = configuration;
+  if (!isTimeZone(timeZone)) return [];
+  return (earning.multipliers ?? []).flatMap((multiplier, index) =>
+    isOver(multiplier, now, timeZone) && !isNever(multiplier)
+      ? [{ path: `earning.multipliers.${index}.lastDay`, message: 'In the past: nothing earns more by it.' }]
+      : [],
+  );
+}
+
 /** Hours that are probably reversed, and offers that have ended. */
 export function findImprobableTimes(file: BusinessFile, now: Date): FileFinding[] {
-  return [...findReversedHours(file), ...findEndedOffers(file, now)];
+  return [...findReversedHours(file), ...findEndedOffers(file, now), ...findEndedMultipliers(file, now)];
 }

@@ -116,6 +116,7 @@ import { approvedPurchases } from './139-approved-purchases';
 import { claimedReceipts } from './140-claimed-receipts';
 import { visitIndex } from './141-visit-index';
 import { formerTiers } from './145-former-tiers';
+import { earningMultipliers } from './146-earning-multipliers';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -247,5 +248,6 @@ export const migrations: Record<string, Migration> = {
   '140-claimed-receipts': claimedReceipts,
   '141-visit-index': visitIndex,
   '145-former-tiers': formerTiers,
+  '146-earning-multipliers': earningMultipliers,
   ...functionsMigration,
 };

@@ -2,6 +2,7 @@ import type { LocalizedText } from 'loyalty-contract/schemas/business-file';
 import type { Operation } from 'loyalty-contract/schemas/transactions';
 import { sql } from 'kysely';
 import type { MemberRef } from '../../core/member-ref';
+import type { StoredMultiplier } from '../../db/schema';
 
 /** Maximum number of used lots (credited amounts with an expiry each) listed for an entry; the others are counted. */
 const MAX_LISTED_LOTS = 10;
@@ -26,11 +27,12 @@ export function selectTillPurchase({ businessId, memberId }: MemberRef) {
     receipt_number: string;
     total: number;
     counted: number | null;
+    multipliers: StoredMultiplier[] | null;
     served_by: string | null;
     done_by: string | null;
   } | null>`(
     select json_build_object('location_id', p.location_id, 'receipt_number', p.receipt_number, 'total', p.total,
-      'counted', p.counted, 'served_by', p.served_by, 'done_by', p.recorded_by)
+      'counted', p.counted, 'multipliers', p.multipliers, 'served_by', p.served_by, 'done_by', p.recorded_by)
     from purchases p
     where p.business_id = ${businessId} and p.member_id = ${memberId} and p.id = ${entityId}
       and (e.operation = 'PurchaseReward' or c.id is not null)
@@ -39,8 +41,9 @@ export function selectTillPurchase({ businessId, memberId }: MemberRef) {
 
 /** The receipt that the member claimed for an entry. */
 export function selectClaimedReceipt({ businessId, memberId }: MemberRef) {
-  return sql<{ total: number; counted: number | null } | null>`(
-    select json_build_object('total', r.total, 'counted', nullif(r.counted, r.total)) from receipts r
+  return sql<{ total: number; counted: number | null; multipliers: StoredMultiplier[] | null } | null>`(
+    select json_build_object('total', r.total, 'counted', nullif(r.counted, r.total),
+      'multipliers', r.multipliers) from receipts r
     where r.business_id = ${businessId} and r.claimed_by = ${memberId} and r.id = e.entity_id
       and e.operation = 'ReceiptReward'
   )`;

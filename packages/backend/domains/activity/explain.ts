@@ -1,5 +1,6 @@
 import type { LocalizedText } from 'loyalty-contract/schemas/business-file';
 import type { Transaction } from 'loyalty-contract/schemas/transactions';
+import { presentMultipliers } from '../../core/present-multipliers';
 import { findRate, type EarningRates } from './earning-rate';
 import type { EntryRow } from './queries';
 
@@ -10,6 +11,7 @@ type Explanation = Pick<
   | 'rule'
   | 'rate'
   | 'counted'
+  | 'multipliers'
   | 'reason'
   | 'entity'
   | 'spending'
@@ -95,6 +97,14 @@ function getRate(
   return rate === undefined ? {} : { rate, ...(counted === undefined ? {} : { counted }) };
 }
 
+/** The multipliers of a purchase or receipt, at what it earned: a correction of it has a reason of its own. */
+function getMultipliers(
+  { amount, reason, purchase, receipt }: EntryRow,
+  { localize }: EntryTexts,
+): Pick<Explanation, 'multipliers'> {
+  return amount > 0 && reason === null ? presentMultipliers((purchase ?? receipt)?.multipliers, localize) : {};
+}
+
 /** What is left of the lots that an entry credited (a lot expires as a whole), and the first expiry among them. */
 function getRemainder(lots: EntryRow['lots']): NonNullable<Transaction['left']> {
   const ends = lots.flatMap(({ remaining, expires_at }) =>
@@ -126,6 +136,7 @@ export function explain(row: EntryRow, texts: EntryTexts): Explanation {
     ...(row.balance_after === null ? {} : { balance: row.balance_after }),
     ...(row.rule === null ? {} : { rule: row.rule }),
     ...getRate(row, texts.earning),
+    ...getMultipliers(row, texts),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...getEntity(row, texts),
     ...getPayment(row, texts),

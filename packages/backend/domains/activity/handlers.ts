@@ -2,6 +2,7 @@ import { toAccountType } from 'loyalty-contract/balance-kinds';
 import type { PurchaseFilter } from 'loyalty-contract/schemas/activity';
 import { createTextMatcher } from 'loyalty-text/name-search';
 import { createLocalizer } from '../../core/language';
+import { presentMultipliers } from '../../core/present-multipliers';
 import type { Handlers, RequestContext } from '../../core/request-context';
 import { getEarningRates } from './earning-rate';
 import { explain, type EntryTexts } from './explain';
@@ -67,7 +68,7 @@ export const activityHandlers = {
   },
   async getPurchases(context, { params, query }) {
     const { db, business, memberId } = context;
-    const { places } = createEntryTexts(context);
+    const { places, localize } = createEntryTexts(context);
     const { total, rows } = await findPurchasesPage(
       db,
       { businessId: business.id, memberId },
@@ -90,6 +91,7 @@ export const activityHandlers = {
         pointsEarned: row.points_earned,
         creditEarned: row.credit_earned,
         ...(row.served_by === null ? {} : { servedBy: row.served_by }),
+        ...presentMultipliers(row.multipliers, localize),
         ...(row.earned_nothing === null ? {} : { earnedNothing: row.earned_nothing }),
         ...presentCorrections(row),
         ...presentPurchaseStamps(context, row),

@@ -103,7 +103,14 @@ export async function findPurchasesPage(
         jsonArrayFrom(
           memberPurchases
             .select(['p.id', 'p.created_at', 'p.location_id', 'p.receipt_number', 'p.total', 'p.items'])
-            .select(['p.points_earned', 'p.credit_earned', 'p.earned_nothing', 'p.returned', 'p.served_by'])
+            .select([
+              'p.points_earned',
+              'p.credit_earned',
+              'p.earned_nothing',
+              'p.returned',
+              'p.served_by',
+              'p.multipliers',
+            ])
             .select((eb) =>
               jsonArrayFrom(
                 eb

@@ -29,10 +29,10 @@ const isStoredCurrency = (
 ): boolean => code === TOO_FINE_CURRENCY && stored?.file.configuration.currency === configuration.currency;
 
 export const businessHandlers = {
-  async getConfiguration({ app, business, language, pagesOrigin }) {
+  async getConfiguration({ app, business, language, pagesOrigin, now }) {
     const visitorFeedback = getVisitorMailbox(business, app.environment) !== null;
     const demoMembers = listDemoMembers(app.environment, business.id);
-    return presentConfiguration(business, language, { pagesOrigin, visitorFeedback, demoMembers });
+    return presentConfiguration(business, language, { pagesOrigin, visitorFeedback, demoMembers }, now);
   },
   async getNavigationItems({ business, language }) {
     return { items: presentNavigation(business, language) };

@@ -9,4 +9,4 @@ export { CLOCK_TOLERANCE_MS, getLocationName, getServedBy, getUndoEnd, isWithin,
 export { findTypicalBill, getLeastTypicalBill } from './typical-bill';
 export { getVisitorMailbox } from './visitor-mailbox';
 export { getWelcomeReward } from './welcome-reward';
-export { findVersion, findVersions, getLiveVersion, recordVersion, type Version } from './versions';
+export { findMultipliersAt, findVersion, findVersions, getLiveVersion, recordVersion, type Version } from './versions';

@@ -4,6 +4,7 @@ import { type Configuration } from 'loyalty-contract/schemas/business';
 import type { CallName } from 'loyalty-contract/calls/calls';
 import { Origin, type Locale } from 'loyalty-contract/schemas/primitives';
 import type { Business } from '../../core/business';
+import { presentEarningMultipliers } from './earning-multipliers';
 import { getReferralReward } from './referral-reward';
 import { getWelcomeReward } from './welcome-reward';
 import { createLocalizer } from '../../core/language';
@@ -48,6 +49,7 @@ export function presentConfiguration(
     visitorFeedback,
     demoMembers = [],
   }: Pick<Configuration, 'pagesOrigin' | 'visitorFeedback' | 'demoMembers'>,
+  now: Date,
 ): Configuration {
   const localize = createLocalizer(business, language);
   const { benefits, login, ...configuration } = business.file.configuration;
@@ -83,6 +85,7 @@ export function presentConfiguration(
     hasPlans: business.file.plans.length > 0,
     ...presentTiers(business, localize),
     ...presentStampCards(business, localize),
+    ...presentEarningMultipliers(business, localize, now),
     ...(business.file.inbox ? {} : { missingCalls: inboxCalls }),
     ...(business.isDisabled ? { disabled: true } : {}),
     ...(demoMembers.length > 0 ? { demoMembers } : {}),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { BusinessFile } from 'loyalty-contract/schemas/business-file';
+import { fileMultipliers, type FileMultiplier } from 'loyalty-contract/schemas/earning-multipliers';
+import type { Business } from '../../core/business';
 import type { Database } from '../../db/database';
 import type { Tx } from '../../db/transact';
 import { ProblemError } from '../../core/problems';
@@ -72,6 +74,26 @@ export async function findVersions(
   const all = selectVersions(db, businessId).orderBy('number', 'desc').limit(limit);
   const rows = await (below === undefined ? all : all.where('number', '<', below)).execute();
   return rows.map(toVersion);
+}
+
+/**
+ * The multipliers that were live at a time: those of the newest version that had been published. Without one that old, the
+ * present ones.
+ */
+export async function findMultipliersAt(
+  db: Database | Tx,
+  { id, file }: Business,
+  at: Date,
+): Promise<FileMultiplier[] | undefined> {
+  const row = await db
+    .selectFrom('business_versions')
+    .select(sql<unknown>`document #> '{earning,multipliers}'`.as('multipliers'))
+    .where('business_id', '=', id)
+    .where('published_at', '<=', at)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? fileMultipliers.optional().parse(row.multipliers ?? undefined) : file.earning.multipliers;
 }
 
 async function findNewest(db: Database | Tx, businessId: string): Promise<Version | undefined> {

@@ -37,14 +37,15 @@ async function readChanges<T extends { position: number; number?: number }>(
 
 export const changeHandlers = {
   async listPurchases(context, { query }) {
-    await requireBusiness(context, query.businessId);
+    const business = await requireBusiness(context, query.businessId);
+    const localize = createLocalizer(business, business.file.defaultLanguage);
     const { rows, ...page } = await readChanges(
       context,
       query,
       (tx, scope) => assignPositions(tx, 'purchases', scope),
       findChangedPurchases,
     );
-    return { purchases: rows.map(presentPurchase), ...page };
+    return { purchases: rows.map((row) => presentPurchase(row, localize)), ...page };
   },
   async listGifts(context, { query }) {
     const business = await requireBusiness(context, query.businessId);

@@ -1,12 +1,14 @@
 import { toBalanceKind } from 'loyalty-contract/balance-kinds';
 import type { CallResponse } from 'loyalty-contract/calls/calls';
 import type { LocalizedText } from 'loyalty-contract/schemas/business-file';
+import { presentMultipliers } from '../../core/present-multipliers';
 import type { findChangedBalances, findChangedGifts, findChangedPurchases, findNewEntries } from './queries';
 
 type Row<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
 
 export function presentPurchase(
   row: Row<typeof findChangedPurchases>,
+  localize: (text: LocalizedText) => string,
 ): CallResponse<'listPurchases'>['purchases'][number] {
   return {
     purchaseId: row.id,
@@ -17,6 +19,7 @@ export function presentPurchase(
     total: row.total,
     items: row.items,
     ...(row.counted === null ? {} : { counted: row.counted }),
+    ...presentMultipliers(row.multipliers, localize),
     pointsEarned: row.points_earned,
     creditEarned: row.credit_earned,
     returned: row.returned,

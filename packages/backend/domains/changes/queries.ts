@@ -1,7 +1,7 @@
 import type { AccountType, BalanceKind } from 'loyalty-contract/balance-kinds';
 import { sql } from 'kysely';
 import { isCorrectionEntry } from '../../db/correction-entry';
-import type { ItemContent, PurchaseLine } from '../../db/schema';
+import type { ItemContent, PurchaseLine, StoredMultiplier } from '../../db/schema';
 import type { Operation } from 'loyalty-contract/schemas/transactions';
 import type { Tx } from '../../db/transact';
 import { selectDebt, selectUsableBalance } from '../ledger';
@@ -33,6 +33,7 @@ interface PurchaseRow extends PositionedRow {
   total: number;
   items: PurchaseLine[];
   counted: number | null;
+  multipliers: StoredMultiplier[] | null;
   points_earned: number;
   credit_earned: number;
   returned: number;
@@ -43,7 +44,7 @@ interface PurchaseRow extends PositionedRow {
 export async function findChangedPurchases(tx: Tx, query: ChangesQuery): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`
     select p.position, p.id, p.member_id, p.created_at, p.location_id, p.receipt_number, p.total, p.items,
-      p.counted, p.points_earned, p.credit_earned, p.returned, p.voided_at
+      p.counted, p.multipliers, p.points_earned, p.credit_earned, p.returned, p.voided_at
     from purchases p
     where p.business_id = ${query.businessId} and p.position > ${query.after.position}::bigint and ${matches('p', query)}
     order by p.position limit ${query.limit + 1}`.execute(tx);

@@ -86,7 +86,7 @@ export function findPurchases(db: Kysely<Schema>, { businessId, memberId, limit,
   return db
     .selectFrom('purchases as p')
     .select(['p.id', 'p.created_at', 'p.location_id', 'p.receipt_number', 'p.total', 'p.items', 'p.returned'])
-    .select('p.voided_at')
+    .select(['p.voided_at', 'p.multipliers'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -3,6 +3,7 @@ import type { CallResponse } from 'loyalty-contract/calls/calls';
 import type { Kysely } from 'kysely';
 import type { Business } from '../../core/business';
 import { createLocalizer } from '../../core/language';
+import { presentMultipliers } from '../../core/present-multipliers';
 import type { Schema } from '../../db/schema';
 import { getLocationName } from '../businesses';
 import { presentSession } from './present-session';
@@ -66,6 +67,7 @@ export async function findMemberRecord(
       voidedAt: formatInstant(row.voided_at),
       items: row.items.map(({ name, quantity, amount, returned = 0 }) => ({ name, quantity, amount, returned })),
       payments: row.payments.map(({ type, amount }) => ({ account: toBalanceKind(type), amount })),
+      ...presentMultipliers(row.multipliers, localize),
     })),
     shopPurchases: shopPurchases.map((row) => ({
       id: row.id,

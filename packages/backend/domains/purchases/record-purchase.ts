@@ -2,8 +2,11 @@ import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { toBalanceKind } from 'loyalty-contract/balance-kinds';
 import { audit, setAuditPrincipal } from '../../core/audit';
 import type { Business } from '../../core/business';
+import { createLocalizer } from '../../core/language';
+import { presentMultipliers } from '../../core/present-multipliers';
 import { getLargestShare, sumWorth, type BalancePayment } from '../../core/balance-worth';
 import { countBill, getSpending } from '../../core/counted-bill';
+import { findMultipliers } from '../../core/earning-multipliers';
 import type { Database } from '../../db/database';
 import type { PurchaseLine } from '../../db/schema';
 import { isUniqueViolation, transact, type Tx } from '../../db/transact';
@@ -147,6 +150,7 @@ export async function insertPurchase(
     business.file,
     purchase.items,
     await lockPayments(tx, business, { memberId, total, payments }),
+    findMultipliers(business.file, { at: now, locationId: purchase.locationId, levelId: perks.levelId }),
   );
   if (total > 0) await recordVisit(tx, business, memberId, now);
   const earnings = calculateEarnings(business, perks, bill.counted, now);
@@ -163,6 +167,7 @@ export async function insertPurchase(
       paid: bill.paid === total ? null : bill.paid,
       counted: bill.counted === total ? null : bill.counted,
       items: toJson(bill.lines),
+      multipliers: bill.multipliers.length > 0 ? toJson(bill.multipliers) : null,
       earned_nothing: earnings.length > 0 ? null : explainNoEarnings(business, bill),
       points_earned: pointsEarned,
       credit_earned: creditEarned,
@@ -201,5 +206,12 @@ export async function insertPurchase(
   await insertLevelNotice(tx, business, { memberId, sourceId: purchaseId, now });
   if (purchase.recordedBy?.isPerson) await auditPurchase(tx, business.id, { purchaseId, total }, purchase);
   const counted = bill.counted === total ? {} : { counted: bill.counted };
-  return { purchaseId, ...counted, pointsEarned, creditEarned, ...(stamps.length > 0 ? { stamps } : {}) };
+  return {
+    purchaseId,
+    ...counted,
+    pointsEarned,
+    creditEarned,
+    ...presentMultipliers(bill.multipliers, createLocalizer(business, business.file.defaultLanguage)),
+    ...(stamps.length > 0 ? { stamps } : {}),
+  };
 }

@@ -1,7 +1,9 @@
 import type { CallResponse, ParsedRequest } from 'loyalty-contract/calls/calls';
 import { calculateEarnings, findEarningPerks, sumEarnings } from '../purchases';
 import type { Business } from '../../core/business';
-import { countBill } from '../../core/counted-bill';
+import { countBill, countTotal } from '../../core/counted-bill';
+import { findMultipliers } from '../../core/earning-multipliers';
+import { findMultipliersAt } from '../businesses';
 import { getHardLimit } from '../captcha';
 import { transact, type Tx } from '../../db/transact';
 import type { RequestContext } from '../../core/request-context';
@@ -81,8 +83,14 @@ async function claimOnce(
   const receipt = await claimReceipt(tx, { businessId: business.id, id, memberId, now });
   if (!receipt) return createRefusal(tx, context, id);
   await recordVisit(tx, business, memberId, now);
-  const bill = receipt.items ? countBill(business.file, receipt.items, []) : undefined;
-  const earnings = calculateEarnings(business, perks, bill?.counted ?? receipt.total, now);
+  // What was bought when it was written is explained by the rules of then, however late it is claimed.
+  const { created_at: at, items, total } = receipt;
+  const earning = { ...business.file.earning, multipliers: await findMultipliersAt(tx, business, at) };
+  const multipliers = findMultipliers({ ...business.file, earning }, { at, levelId: perks.levelId });
+  const bill = items
+    ? countBill(business.file, items, [], multipliers)
+    : { lines: undefined, ...countTotal(business.file, total, multipliers) };
+  const earnings = calculateEarnings(business, perks, bill.counted, now);
   for (const earning of earnings) {
     await postEntry(tx, {
       businessId: business.id,
@@ -95,10 +103,10 @@ async function claimOnce(
     });
   }
   const [pointsEarned, creditEarned] = [sumEarnings(earnings, 'points'), sumEarnings(earnings, 'credit')];
-  await storeEarned(tx, { businessId: business.id, id, pointsEarned, ...(bill && { bill }) });
+  await storeEarned(tx, { businessId: business.id, id, pointsEarned, bill });
   const earned = { points: pointsEarned, credit: creditEarned };
   await insertEarnedNotice(tx, business, { memberId, ...earned, key: `receipt:${id}`, now });
-  const source = { id, at: receipt.created_at, total: receipt.total, lines: bill?.lines ?? [] };
+  const source = { id, at, total, lines: bill.lines ?? [] };
   await addStamps(tx, business, { businessId: business.id, memberId }, source, now);
   await insertLevelNotice(tx, business, { memberId, sourceId: id, now });
   return { status: 'OK', pointsEarned, creditEarned };

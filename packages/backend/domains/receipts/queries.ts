@@ -61,14 +61,22 @@ export function claimReceipt(db: Kysely<Schema>, { businessId, id, memberId, now
     .executeTakeFirst();
 }
 
+/** What of a receipt earned; without lines if the till named only its total. */
+type EarnedBill = Pick<CountedBill, 'counted' | 'multipliers'> & { lines: CountedBill['lines'] | undefined };
+
 /** Stores what a claimed receipt earned, and what of it counted. */
 export async function storeEarned(
   db: Kysely<Schema>,
-  { businessId, id, pointsEarned, bill }: { businessId: string; id: string; pointsEarned: number; bill?: CountedBill },
+  { businessId, id, pointsEarned, bill }: { businessId: string; id: string; pointsEarned: number; bill: EarnedBill },
 ): Promise<void> {
+  const { lines, counted, multipliers } = bill;
   await db
     .updateTable('receipts')
-    .set({ points_earned: pointsEarned, ...(bill && { items: toJson(bill.lines), counted: bill.counted }) })
+    .set({
+      points_earned: pointsEarned,
+      ...(lines && { items: toJson(lines), counted }),
+      ...(multipliers.length > 0 && { multipliers: toJson(multipliers), counted }),
+    })
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .execute();

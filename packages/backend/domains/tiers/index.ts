@@ -1,8 +1,8 @@
 export { findFormerTiers, storeFormerTiers } from './former-tiers';
 export { presentTier, presentTiers } from './levels';
 export {
+  findEarningLevel,
   findLevel,
-  findTierPercent,
   type LevelProgress,
   selectCountedEvents,
   selectLevelProgress,

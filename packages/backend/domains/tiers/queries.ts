@@ -122,15 +122,17 @@ export async function findLevel(
   return getMemberLevel(business, progress, now)?.level;
 }
 
-/** The earnings of a member's level at a time, in percent of everybody's. */
-export async function findTierPercent(
+/** A member's level at a time, if what it earns depends on levels; undefined otherwise. */
+export async function findEarningLevel(
   db: Kysely<Schema>,
   business: Business,
   memberId: string,
   now: Date,
-): Promise<number> {
-  const rules = [business.file.tiers, ...getKeptRules(business, now).map(({ tiers }) => tiers)];
-  const earnsMore = rules.some((tiers) => tiers?.levels.some(({ earningPercent }) => earningPercent > 100));
-  if (!earnsMore) return 100;
-  return (await findLevel(db, business, memberId, now))?.earningPercent ?? 100;
+): Promise<Level | undefined> {
+  const { tiers: present, earning } = business.file;
+  const rules = [present, ...getKeptRules(business, now).map(({ tiers }) => tiers)];
+  const matters =
+    rules.some((tiers) => tiers?.levels.some(({ earningPercent }) => earningPercent > 100)) ||
+    earning.multipliers?.some(({ levels }) => levels !== undefined);
+  return matters ? findLevel(db, business, memberId, now) : undefined;
 }
