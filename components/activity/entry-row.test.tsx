@@ -79,6 +79,21 @@ describe('Activity row', () => {
     expect(text).toContain('this purchase counted as €60.');
   });
 
+  it('says which offer made a purchase earn more, by what was published then', async () => {
+    await show({
+      operation: 'PurchaseReward',
+      cause: 'purchase',
+      rule: 'pointsPerUnit',
+      rate: { earned: 100, spent: 100 },
+      counted: 20_000,
+      multipliers: [{ id: 'tea', name: 'Tea time', percent: 200 }],
+    });
+    const text = (getRow().textContent ?? '').replaceAll(/[\u2068\u2069]/g, '');
+    expect(text).toContain('“Tea time”: 2 × as much');
+    expect(text).toContain('So this purchase counted as €200.');
+    expect(text).not.toContain('how it was paid');
+  });
+
   it('calls what a level brings the bonus of the level, not a second purchase', async () => {
     await show({ operation: 'PurchaseReward', cause: 'purchase', rule: 'tier' });
     expect(getRow()).toHaveTextContent('Your level’s bonus');
@@ -187,7 +202,9 @@ describe('Purchase without earnings', () => {
 
   it('shows how many pieces of a line were returned', async () => {
     const items = [{ name: 'Coffee', quantity: 3, amount: 1_000, returned: 2 }];
-    await renderPortal(<PurchaseRow purchase={{ ...purchase, items }} />);
+    const multipliers = [{ id: 'tea', name: 'Tea time', percent: 150 }];
+    await renderPortal(<PurchaseRow purchase={{ ...purchase, items, multipliers }} />);
+    expect(screen.getByRole('group')).toHaveTextContent(/“.?Tea time.?”: 1\.5 × as much/);
     expect(screen.getByText('2 returned')).toBeInTheDocument();
   });
 

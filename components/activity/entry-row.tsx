@@ -5,6 +5,7 @@ import { ReportSpending } from '@/components/shared/spending/report-spending';
 import { EntrySummary } from '@/components/shared/money/entry-summary';
 import type { Transaction } from 'loyalty-contract/schemas/transactions';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { AppliedOffers } from './applied-offers';
 import { EntryEntity } from './entry-entity';
 import { EntryLots } from './entry-lots';
 import { ExpandableRow } from './expandable-row';
@@ -16,7 +17,7 @@ import { useRateTexts } from '@/components/shared/money/use-rate-texts';
 /** The cause and rule of a ledger entry, if there are texts for them, and the reason that staff gave. */
 function Reason({ entry }: { entry: Transaction }) {
   const { t, i18n } = useTranslation();
-  const { cause, rule, rate, counted, reason, entity, type } = entry;
+  const { cause, rule, rate, counted, multipliers, reason, entity, type } = entry;
   const { formatRate, formatCounted } = useRateTexts(toBalanceKind(type));
   const showsCause = !entity || reason !== undefined;
   const keys = [
@@ -27,7 +28,8 @@ function Reason({ entry }: { entry: Transaction }) {
   return (
     <>
       {rate ? <p>{formatRate(rate)}</p> : key && <p>{t(key)}</p>}
-      {counted !== undefined && <p>{formatCounted(counted)}</p>}
+      <AppliedOffers multipliers={multipliers} />
+      {counted !== undefined && <p>{formatCounted(counted, { byOffer: multipliers !== undefined })}</p>}
       {reason !== undefined && <StaffReason reason={reason} />}
     </>
   );

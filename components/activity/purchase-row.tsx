@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { Store } from '@/components/ui/icons';
 import type { Purchase } from 'loyalty-contract/schemas/transactions';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { AppliedOffers } from './applied-offers';
 import { ExpandableRow } from './expandable-row';
 import { PrintButton } from './print-button';
 import { TillDetails } from './till-details';
@@ -98,6 +99,7 @@ function Receipt({ purchase }: { purchase: Purchase }) {
         <Money hundredths={total} />
       </p>
       <EarnedAmounts purchase={purchase} />
+      <AppliedOffers multipliers={purchase.multipliers} />
       {purchase.stamps && <Stamps stamps={purchase.stamps} />}
       {purchase.corrections && <Corrections corrections={purchase.corrections} />}
     </>

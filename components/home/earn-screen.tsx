@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { RewardAmounts } from '@/components/shared/money/reward-amounts';
@@ -19,6 +20,9 @@ import { PurchaseRules } from './purchase-rules';
 import { StampOffers } from './stamp-offers';
 import { useLevelWorth } from './use-level-worth';
 
+/** Only for a business with offers. */
+const EarningOffers = dynamic(() => import('./earning-offers').then((module) => module.EarningOffers));
+
 /** One way to earn. */
 function Way({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }) {
   return (
@@ -37,7 +41,7 @@ function Way({ icon, title, children }: { icon: IconName; title: string; childre
 function Ways({ rules }: { rules: EarningRules }) {
   const { t } = useTranslation();
   const isMember = useIsSignedIn();
-  const { welcomeReward, referralReward, tiers, stampCards = [] } = useConfiguration();
+  const { welcomeReward, referralReward, tiers, stampCards = [], multipliers } = useConfiguration();
   const describeWorth = useLevelWorth(rules.levels);
   const hasWelcome = welcomeReward !== undefined && !isMember;
   const hasNothing =
@@ -83,6 +87,7 @@ function Ways({ rules }: { rules: EarningRules }) {
           </Way>
         )}
       </div>
+      {multipliers && rules.rates.length > 0 && <EarningOffers />}
       <StampOffers />
     </>
   );

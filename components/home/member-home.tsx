@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { BalanceCard } from '@/components/shared/money/balance-card';
 import { createClientComponent } from '@/components/shared/query/client-component';
@@ -24,6 +25,9 @@ const StampCards = createClientComponent(
   createLazyFallback('mt-9 h-72 w-full sm:h-48'),
 );
 
+/** Only for a business with offers; in the HTML, because they decide when somebody comes. */
+const EarningOffers = dynamic(() => import('./earning-offers').then((module) => module.EarningOffers));
+
 /** Only for a business with levels; the placeholder is as high as the card. */
 const TierCard = createClientComponent(
   () => import('./tier-card').then((module) => module.TierCard),
@@ -37,7 +41,7 @@ const InviteCard = createClientComponent(() => import('./invite-card').then((mod
 export function MemberHome() {
   const { t } = useTranslation();
   const { details } = useMember();
-  const { tiers, stampCards } = useConfiguration();
+  const { tiers, stampCards, multipliers } = useConfiguration();
   const hasSteps = useJoiningSteps(true).length > 0;
   const newcomer = useNewcomer();
   const isNewcomer = newcomer.isNewcomer && hasSteps;
@@ -58,6 +62,7 @@ export function MemberHome() {
         <div>
           <ReadyRewards />
           {stampCards && <StampCards />}
+          {multipliers && <EarningOffers />}
           {!hasNothingYet && <UsableGifts />}
         </div>
         <div>

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { Amount } from '@/components/shared/money/amount';
 import { Picture } from '@/components/shared/content/picture';
 import { Section } from '@/components/shared/content/section';
@@ -14,6 +15,8 @@ import { JoiningSteps } from './joining-steps';
 import { NearestLocations } from './nearest-locations';
 import { VisitorHero } from './visitor-hero';
 
+/** Only for a business with offers; in the HTML, because they decide when somebody comes. */
+const EarningOffers = dynamic(() => import('./earning-offers').then((module) => module.EarningOffers));
 /** The last parts of the page: not worth their weight in the HTML. */
 const LevelOverview = createClientComponent(() => import('./level-overview').then((module) => module.LevelOverview));
 const MembershipOffers = createClientComponent(() =>
@@ -68,12 +71,13 @@ function RewardPreview() {
 
 /** Home for a visitor: the brand, the benefits of membership, and sign-in. */
 export function VisitorHome() {
-  const { tiers, stampCards } = useConfiguration();
+  const { tiers, stampCards, multipliers } = useConfiguration();
   return (
     <>
       <VisitorHero />
       <Benefits />
       <JoiningSteps />
+      {multipliers && <EarningOffers />}
       <RewardPreview />
       {stampCards && <StampOffers />}
       {tiers && <LevelOverview />}

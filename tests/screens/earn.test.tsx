@@ -44,6 +44,21 @@ describe('/earn', () => {
     expect(text).toContain('For Coffee you earn 200% of the usual.');
   });
 
+  it('says when purchases earn more, if they earn at all', async () => {
+    const offer = { id: 'tea', name: 'Double points', percent: 200, days: [2], someItems: false };
+    const configuration = { multipliers: [offer] };
+    const { unmount } = await renderPage('/earn', {
+      configuration,
+      replies: { getEarningRules: createEarningRules() },
+    });
+    const section = within(await screen.findByRole('region', { name: 'Earn more' }));
+    expect(section.getByRole('heading', { name: 'Double points' })).toBeVisible();
+    unmount();
+    await renderPage('/earn', { configuration, replies: { getEarningRules: createEarningRules({ rates: [] }) } });
+    await screen.findByText('Nothing to earn yet');
+    expect(screen.queryByRole('region', { name: 'Earn more' })).toBeNull();
+  });
+
   it('says what each level is worth in money, and nothing of it where points have no value', async () => {
     const level = { benefits: [], earningPercent: 100 };
     const tiers = {

@@ -19,6 +19,7 @@ export function useRateTexts(kind: BalanceKind) {
   return {
     formatRate: ({ earned, spent }: NonNullable<Transaction['rate']>) =>
       t('activity.rate', { earned: isolate(formatEarned(earned)), spent: isolate(formatMoney(spent)) }),
-    formatCounted: (counted: number) => t('activity.counted', { counted: isolate(formatMoney(counted)) }),
+    formatCounted: (counted: number, { byOffer = false } = {}) =>
+      t(byOffer ? 'activity.counted.offer' : 'activity.counted', { counted: isolate(formatMoney(counted)) }),
   };
 }
