@@ -28,6 +28,7 @@ export const studioSettings = {
   rewardShop: 'rewards',
   pointsPerUnit: 'earning',
   creditPerUnit: 'earning',
+  multipliers: 'earning',
   pointsValidDays: 'earning',
   creditValidDays: 'earning',
   welcomePoints: 'earning',
@@ -68,6 +69,8 @@ export const studioChangeKinds = [
   'limit',
   'validDays',
   'daysBefore',
+  /** Percentage of the regular earnings. */
+  'percent',
   /** What levels count, by `after`: `points` or `visits`. */
   'by',
   /** What a level requires. */

@@ -52,6 +52,7 @@ const settings: Studio['settings'] = {
   rewardShop: [],
   pointsPerUnit: 100,
   creditPerUnit: 0,
+  multipliers: null,
   pointsValidDays: 365,
   creditValidDays: null,
   welcomePoints: 10_000,

@@ -34,14 +34,16 @@ describe('The page of a member, for what was done at tills,', () => {
       { name: 'Cake', quantity: 1, amount: 2_000, returned: 0 },
     ];
     const payments = [{ account: 'credit' as const, amount: 3_000 }];
+    const multipliers = [{ id: 'tea', name: 'Tea time', percent: 200 }];
     const returned = { correctionId: 'c', returned: 3_000, points: 0, credit: 0, owedPoints: 0, owedCredit: 0 };
     await openMember({
-      getMemberRecord: createMemberRecord({ purchases: [{ ...purchase!, items, payments }] }),
+      getMemberRecord: createMemberRecord({ purchases: [{ ...purchase!, items, payments, multipliers }] }),
       returnPurchase: returned,
     });
     fireEvent.click(await screen.findByRole('tab', { name: 'Purchases' }));
     expect(screen.getByText('3 × Soup, Cake')).toBeVisible();
     expect(screen.getByText('paid with ₪30.00')).toBeVisible();
+    expect(screen.getByText('“\u2068Tea time\u2069”: 2 × as much')).toBeVisible();
     press('Return: Receipt R-17');
     fireEvent.click(getDialog().getByRole('radio', { name: 'Some items' }));
     type('Reason', 'Cold');

@@ -76,13 +76,15 @@ describe('A purchase that balances paid', () => {
     expect(getSentDeskRequests('recordPurchase')).toEqual([]);
   });
 
-  it('says as how much it counted', async () => {
-    const purchase = { purchaseId: 'purchase-1', counted: 4_000, pointsEarned: 4_000, creditEarned: 0 };
+  it('says as how much it counted, and by which offer', async () => {
+    const multipliers = [{ id: 'tea', name: 'Tea time', percent: 200 }];
+    const purchase = { purchaseId: 'purchase-1', counted: 4_000, pointsEarned: 4_000, creditEarned: 0, multipliers };
     await openTillWith(createIdentifiedMember({ unlinkedPayments }), { recordPurchase: purchase }, session);
     pressKey('F2');
     typeInto('Total', '80');
     typeInto('Receipt number', 'H-19');
     press('Record ₪80.00');
     expect(await screen.findByText('Counted as ₪40.00 (bill: ₪80.00)')).toBeVisible();
+    expect(screen.getByText('“\u2068Tea time\u2069”: 2 × as much')).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { ListRow, rowButtonStyle } from '../parts/list-row';
 import { NoRows } from '../parts/no-rows';
 import { useDoneMessage } from '../parts/use-done-message';
+import { useOfferTexts } from '../parts/use-offer-texts';
 import { useHasScope, useLocationName } from '../shell/desk-context';
 import { useTimes } from '../shell/use-times';
 import { useAmounts } from '../parts/use-amounts';
@@ -18,7 +19,18 @@ function PurchaseRow({ purchase, onReturn }: { purchase: Purchase; onReturn?: ()
   const { formatDateTime } = useTimes();
   const { formatMoney, formatNamed } = useAmounts();
   const getLocationName = useLocationName();
-  const { createdAt, locationId, receiptNumber, total, returned, voidedAt, items = [], payments = [] } = purchase;
+  const describeOffers = useOfferTexts();
+  const {
+    createdAt,
+    locationId,
+    receiptNumber,
+    total,
+    returned,
+    voidedAt,
+    items = [],
+    payments = [],
+    multipliers,
+  } = purchase;
   const title = t('desk.till.purchase.receiptLine', { number: receiptNumber });
   const facts = [
     formatDateTime(createdAt),
@@ -29,6 +41,7 @@ function PurchaseRow({ purchase, onReturn }: { purchase: Purchase; onReturn?: ()
           amount: payments.map(({ account, amount }) => formatNamed(account, amount)).join(' + '),
         })
       : null,
+    ...describeOffers(multipliers),
     returned > 0 ? t('desk.member.purchase.returned', { amount: formatMoney(returned) }) : null,
   ];
   return (

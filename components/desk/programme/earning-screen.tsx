@@ -7,6 +7,7 @@ import { BirthdayField } from './birthday-field';
 import { FormPart } from './form-part';
 import { NumberField } from './number-field';
 import { ReferralFields } from './referral-fields';
+import { OffersField } from './offers-field';
 import { SectionScreen } from './section-screen';
 import type { FormProps, Settings } from './studio';
 import { EXAMPLE_BILL } from './use-change-text';
@@ -65,6 +66,9 @@ function EarningForm(props: FormProps) {
           )}
         </div>
         <EarningExample settings={settings} />
+      </FormPart>
+      <FormPart title={t('desk.programme.setting.multipliers')} text={t('desk.programme.offers.text')}>
+        <OffersField {...props} />
       </FormPart>
       <FormPart title={t('desk.programme.earning.welcome')} text={t('desk.programme.earning.welcome.text')}>
         <div className="grid items-start gap-4 sm:grid-cols-2">

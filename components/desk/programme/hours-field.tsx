@@ -1,12 +1,12 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { isolate } from 'loyalty-text/isolate';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Plus, Trash2 } from '@/components/ui/icons';
-import { TextField } from '@/components/ui/text-field';
 import { getWeekdayName } from '@/lib/format/weekday';
 import type { Location } from './studio';
+import { TimeField } from './time-field';
 
 type Hours = Location['openingHours'];
 type Range = Pick<Hours[number], 'opens' | 'closes'>;
@@ -17,34 +17,6 @@ const [firstRange, secondRange]: [Range, Range] = [
   { opens: '09:00', closes: '17:00' },
   { opens: '18:00', closes: '22:00' },
 ];
-/** No clock shows the end of a day: its midnight is the next day's. */
-const toClock = (time: string): string => (time === '24:00' ? '00:00' : time);
-
-interface TimeFieldProps {
-  label: string;
-  value: string;
-  onChange: (time: string) => void;
-}
-
-/** A field for a time of day, which keeps what is typed: only a whole time changes the draft. */
-function TimeField({ label, value, onChange }: TimeFieldProps) {
-  const { t } = useTranslation();
-  const [isIncomplete, setIncomplete] = useState(false);
-  return (
-    <TextField
-      type="time"
-      dir="ltr"
-      label={label}
-      value={isIncomplete ? '' : toClock(value)}
-      {...(isIncomplete && { error: t('desk.programme.required') })}
-      onChange={({ target }) => {
-        setIncomplete(target.value === '');
-        if (target.value !== '') onChange(target.value);
-      }}
-    />
-  );
-}
-
 interface DayProps {
   name: string;
   ranges: readonly Range[];

@@ -7,6 +7,7 @@ export type Studio = DeskResponse<'getStudio'>;
 export type Settings = Studio['settings'];
 export type Item = Settings['pointShop'][number];
 export type Location = Settings['locations'][number];
+export type Multiplier = NonNullable<Settings['multipliers']>[number];
 export type BirthdayGift = NonNullable<Settings['birthdayGift']>;
 export type Tiers = NonNullable<Settings['tiers']>;
 export type Level = Tiers['levels'][number];

@@ -2,6 +2,7 @@ import type { BalanceKind } from 'loyalty-contract/balance-kinds';
 import { formatAmount } from 'loyalty-text/amounts';
 import { isolate } from 'loyalty-text/isolate';
 import { useTranslation } from '@/components/shared/i18n/texts';
+import { formatFactor } from '@/lib/format/multipliers';
 import { useAmounts } from '../parts/use-amounts';
 import { useTimes } from '../shell/use-times';
 import type { StudioChange } from './studio';
@@ -14,7 +15,7 @@ export const EXAMPLE_BILL = 10_000;
 /** Settings that are amounts of money. */
 const moneySettings = ['welcomeCredit', 'referralCredit', 'referralMinimumPurchase'];
 /** Settings whose items are no rewards: new ones and removed ones have sentences of their own. */
-const namedSettings = ['birthdayGift', 'locations', 'tiers', 'stampCards', 'landingGifts'] as const;
+const namedSettings = ['multipliers', 'birthdayGift', 'locations', 'tiers', 'stampCards', 'landingGifts'] as const;
 
 /** Differences of settings as sentences, with amounts as members see them. */
 export function useChangeText(): (change: StudioChange) => string {
@@ -37,6 +38,7 @@ export function useChangeText(): (change: StudioChange) => string {
     if (kind === 'minimumSpend') return isolate(formatMoney(value));
     if (account && (kind === 'price' || kind === 'added' || kind === 'removed'))
       return isolate(formatNamed(account, value));
+    if (setting === 'multipliers') return isolate(formatFactor(value, i18n.language));
     if (setting === 'welcomePoints' || setting === 'referralPoints') return isolate(formatNamed('points', value));
     if (moneySettings.some((name) => name === setting)) return isolate(formatMoney(value));
     return isolate(formatNumber(value));
@@ -57,6 +59,7 @@ export function useChangeText(): (change: StudioChange) => string {
       before: formatValue(change, change.before),
       after: formatValue(change, change.after),
     };
+    if (setting === 'multipliers' && kind === 'hours') return t('desk.programme.change.multipliers.hours', values);
     if (kind === 'added' || kind === 'removed') {
       if (setting === 'tiers' && kind === 'added' && change.after === 0)
         return t('desk.programme.change.tiers.first', values);

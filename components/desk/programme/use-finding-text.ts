@@ -9,11 +9,14 @@ const knownCodes = [
   'expected_credit',
   'expected_points',
   'missing',
+  'never',
+  'no_effect',
   'no_position',
   'not_ascending',
   'not_whole',
   'still_linked',
   'too_short',
+  'unknown',
 ] as const;
 
 /** Errors of the draft in words: for a field, and for the list of all. */

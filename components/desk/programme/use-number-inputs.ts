@@ -1,5 +1,5 @@
 import type { BalanceKind } from 'loyalty-contract/balance-kinds';
-import { MAX_PURCHASE_TOTAL } from 'loyalty-contract/limits';
+import { MAX_MULTIPLIER_PERCENT, MAX_PURCHASE_TOTAL } from 'loyalty-contract/limits';
 import { parseTypedAmount, parseTypedCount } from 'loyalty-text/typed-amount';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
@@ -29,6 +29,15 @@ export function useNumberInputs() {
     },
     /** Points for each unit of the currency, of which there are hundredths even where points are whole. */
     rate: { format: toTyped, parse: (text: string) => parseWithin(text, 1), wrong: t('desk.programme.wrong.amount') },
+    /** How many times as much, as a percentage: `1.5` is 150. */
+    factor: {
+      format: toTyped,
+      parse: (text: string) => {
+        const percent = parseTypedAmount(text);
+        return percent !== undefined && percent >= 100 && percent <= MAX_MULTIPLIER_PERCENT ? percent : undefined;
+      },
+      wrong: t('desk.programme.offer.factor.wrong'),
+    },
     /** A whole number. */
     count: (min: number, max: number) => ({
       format: String,

@@ -19,6 +19,7 @@ import { addStamps } from './add-stamps';
 import { ItemButtons } from './item-buttons';
 import type { Member, PaidPart } from './till-machine';
 import { useAmounts } from '../parts/use-amounts';
+import { useOfferTexts } from '../parts/use-offer-texts';
 import { useTillItems } from './use-till-items';
 import { useEarnedText, useExplainPaid, useStampTexts, type PurchaseResult } from './use-purchase-texts';
 
@@ -38,6 +39,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
   const { formatMoney, getPointsWorth, moneyUnit, parseMoney, wrongAmount, moneySign } = useAmounts();
   const tillItems = useTillItems();
   const describeEarned = useEarnedText();
+  const describeOffers = useOfferTexts();
   const describeStamps = useStampTexts();
   const explainPaid = useExplainPaid();
   const [amount, setAmount] = useState('');
@@ -84,6 +86,7 @@ export function PurchaseForm({ member, paid, leaveActions, onDone }: TillFormPro
         ? []
         : [t('desk.till.counted', { counted: formatMoney(result.counted), total: formatMoney(sumLines(items)) })]),
       describeEarned(result),
+      ...describeOffers(result.multipliers),
       ...describeStamps(result.stamps),
       t('desk.till.purchase.receiptLine', { number: receiptNumber }),
     ];

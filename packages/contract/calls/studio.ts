@@ -48,6 +48,9 @@ const settings: z.infer<typeof studio.StudioSettings> = {
   rewardShop: [],
   pointsPerUnit: 200,
   creditPerUnit: 0,
+  multipliers: [
+    { id: 'tea', name: { en: 'Double points at tea time' }, percent: 200, days: [2], from: '15:00', until: '18:00' },
+  ],
   pointsValidDays: 365,
   creditValidDays: null,
   welcomePoints: 10_000,

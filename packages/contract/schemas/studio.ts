@@ -4,6 +4,7 @@ import { MAX_STAMP_CARDS } from '../limits';
 import { studioChangeKinds, studioSections, studioSettingNames, type StudioSetting } from '../studio-settings';
 import { Theme } from './business';
 import { fileConfiguration } from './configuration-file';
+import { fileMultipliers, readMultipliers } from './earning-multipliers';
 import { Currency } from './currency';
 import { orOmitted } from './fallbacks';
 import { Language } from './languages';
@@ -51,6 +52,9 @@ const settings = {
   rewardShop: z.array(localizedShopItem).describe('Items of the reward shop.'),
   pointsPerUnit,
   creditPerUnit,
+  multipliers: fileMultipliers
+    .nullable()
+    .describe('Times at which purchases earn more. Of several, the highest counts. Null if there are none.'),
   pointsValidDays,
   creditValidDays,
   welcomePoints,
@@ -94,6 +98,9 @@ export const StudioSettings = z
     locations: z.array(z.object(localizedLocation.shape)).describe('Locations of the business.'),
     pointShop: z.array(z.object(localizedShopItem.shape)).describe('Items of the point shop.'),
     rewardShop: z.array(z.object(localizedShopItem.shape)).describe('Items of the reward shop.'),
+    multipliers: readMultipliers
+      .nullable()
+      .describe('Times at which purchases earn more. Of several, the highest counts. Null if there are none.'),
     birthdayGift: z
       .object(birthdayGift.shape)
       .nullable()

@@ -112,6 +112,22 @@ describe('Differences of settings', () => {
     ]);
   });
 
+  it('tell of multipliers that are new or gone, give something else, or are valid at other times', () => {
+    const double = { id: 'tea', name: 'Tea time', percent: 200, days: [2] };
+    expect(compare({ multipliers: [double] })).toEqual([{ is: 'multipliers added', from: undefined, to: 200 }]);
+    expect(compare({ multipliers: null }, { multipliers: [double] })).toEqual([
+      { is: 'multipliers removed', from: 200, to: undefined },
+    ]);
+    const changed = { ...double, name: 'Happy hour', percent: 300, from: '15:00', until: '18:00', items: ['Tea'] };
+    expect(compare({ multipliers: [changed] }, { multipliers: [double] })).toEqual([
+      { is: 'multipliers percent', from: 200, to: 300 },
+      { is: 'multipliers texts' },
+      { is: 'multipliers other' },
+      { is: 'multipliers hours' },
+    ]);
+    expect(compare({ multipliers: [] }, { multipliers: null })).toEqual([]);
+  });
+
   it('tell of a birthday gift that begins, changes and ends', () => {
     const gift = { name: 'Cake', description: '', imageUrl: null, daysBefore: 0, validDays: 14 };
     expect(compare({ birthdayGift: gift }, { birthdayGift: null })).toEqual([{ is: 'birthdayGift added' }]);

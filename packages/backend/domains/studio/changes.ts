@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StudioChange } from 'loyalty-contract/schemas/studio';
 import { compareLandingGifts } from './compare-landing-gifts';
 import { compareLevels } from './compare-levels';
+import { compareMultipliers } from './compare-multipliers';
 import { compareList, compareParts, differs, type Difference, type Localize } from './compare-parts';
 import { compareStampCards } from './compare-stamp-cards';
 import type { Settings } from './settings';
@@ -86,6 +87,7 @@ export function compareSettings(before: Settings, after: Settings, localize: Loc
       }).map((difference) => ({ setting, ...difference })),
     ),
     ...earningSettings.filter(isChanged).map(toValue),
+    ...compareMultipliers(before.multipliers, after.multipliers, localize),
     ...compareBirthday(before.birthdayGift, after.birthdayGift, localize).map((difference) => ({
       ...{ setting: 'birthdayGift' as const },
       ...difference,

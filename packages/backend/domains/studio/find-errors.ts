@@ -9,7 +9,8 @@ import { settingPaths } from './settings';
 
 /** What members would see as nothing, in the default language of the business. */
 function findMissingNames(file: BusinessFile) {
-  const { configuration, locations, pointShop, rewardShop, landingGifts, birthdayGift, defaultLanguage } = file;
+  const { configuration, locations, pointShop, rewardShop, landingGifts, birthdayGift, earning, defaultLanguage } =
+    file;
   const isEmpty = (text: LocalizedText) => localize(text, defaultLanguage, defaultLanguage).trim() === '';
   const names = (['pointName', 'pointsNamePlural', 'creditName', 'creditNamePlural'] as const).flatMap((name) =>
     errorIf(isEmpty(configuration[name]), `configuration.${name}`, 'missing'),
@@ -37,8 +38,11 @@ function findMissingNames(file: BusinessFile) {
     ...errorIf(isEmpty(name), `stampCards.${index}.name`, 'missing'),
     ...errorIf(isEmpty(reward.name), `stampCards.${index}.reward.name`, 'missing'),
   ]);
+  const multipliers = (earning.multipliers ?? []).flatMap(({ name }, index) =>
+    errorIf(isEmpty(name), `earning.multipliers.${index}.name`, 'missing'),
+  );
   const birthday = errorIf(birthdayGift !== undefined && isEmpty(birthdayGift.name), 'birthdayGift.name', 'missing');
-  return [...names, ...items, ...benefits, ...places, ...birthday, ...levels, ...stampCards];
+  return [...names, ...items, ...benefits, ...places, ...multipliers, ...birthday, ...levels, ...stampCards];
 }
 
 function toFinding({ path, code }: FieldError): StudioFinding {

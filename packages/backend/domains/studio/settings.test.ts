@@ -20,6 +20,7 @@ const levels = [
 const changes: [Changes, ...Changes[]] = [
   { businessName: 'Another', lightPrimary: '#aa0000' },
   { pointsPerUnit: 700, creditPerUnit: 3, pointsValidDays: null },
+  { multipliers: [{ id: 'tea', name: 'Tea time', percent: 200, days: [2], from: '15:00', until: '18:00' }] },
   { birthdayGift: { name: 'Cake', description: '', imageUrl: null, daysBefore: 2, validDays: 10 } },
   { birthdayGift: null, benefits: [], rewardShop: [] },
   { referralPoints: 500, referralCredit: 100, referralWhen: 'joining', referralMinimumPurchase: 0, referralLimit: 3 },
@@ -121,6 +122,15 @@ describe('Changed settings of a file', () => {
         { setting: 'stampCards', path: '0.reward.name', code: 'missing' },
       ]),
     );
+  });
+
+  it('leave nothing in a file of a list of multipliers that is empty again', () => {
+    const file = complete(smallestFile);
+    const multipliers = [{ id: 'tea', name: ' ', percent: 200 }];
+    const changed = applyChanges(file, { multipliers });
+    expect(changed.earning.multipliers).toEqual(multipliers);
+    expect(findErrors(file, changed)).toEqual([{ setting: 'multipliers', path: '0.name', code: 'missing' }]);
+    expect(applyChanges(changed, { multipliers: null }).earning).not.toHaveProperty('multipliers');
   });
 
   it('are those that make a difference', () => {

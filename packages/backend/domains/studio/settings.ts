@@ -29,6 +29,7 @@ export const settingPaths: Record<StudioSetting, readonly string[]> = {
   rewardShop: ['rewardShop'],
   pointsPerUnit: ['earning', 'pointsPerUnit'],
   creditPerUnit: ['earning', 'creditPerUnit'],
+  multipliers: ['earning', 'multipliers'],
   pointsValidDays: ['earning', 'pointsValidDays'],
   creditValidDays: ['earning', 'creditValidDays'],
   welcomePoints: ['earning', 'welcomePoints'],
@@ -48,7 +49,13 @@ export const settingPaths: Record<StudioSetting, readonly string[]> = {
 };
 
 /** Parts of a file that need not be there. */
-const optionalSettings: readonly StudioSetting[] = ['birthdayGift', 'tiers', 'stampCards', 'loyaltyTermsUrl'];
+const optionalSettings: readonly StudioSetting[] = [
+  'multipliers',
+  'birthdayGift',
+  'tiers',
+  'stampCards',
+  'loyaltyTermsUrl',
+];
 
 function getAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined) return value;
