@@ -59,6 +59,15 @@ export const errorTexts: Record<ErrorCode, ErrorText> = {
     meaning: 'The `x-confirmation` header is missing, used or expired.',
     portal: 'Asks the member for a code, then retries the request with the confirmation token.',
   },
+  FORBIDDEN_IN_PREVIEW: {
+    meaning: 'The request has a preview token, and the call changes something or has no preview.',
+    portal: text,
+  },
+  PREVIEW_ENDED: {
+    meaning:
+      'The preview token is invalid, has expired or is of another business, or its person has signed out or may not edit the draft any more.',
+    portal: page,
+  },
   FORBIDDEN_IN_SUPPORT_SESSION: { meaning: 'The call is not permitted in a support session.', portal: text },
   NOT_FOUND: {
     meaning: 'The resource does not exist, or belongs to another business or member.',

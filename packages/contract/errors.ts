@@ -35,6 +35,12 @@ export const staffErrorStatus = {
   STALE: 409,
 } as const satisfies Record<string, number>;
 
+/** The codes of requests with a preview token. */
+export const previewErrorStatus = {
+  FORBIDDEN_IN_PREVIEW: 403,
+  PREVIEW_ENDED: 403,
+} as const satisfies Record<string, number>;
+
 /** Every error code with its HTTP status. Screens translate the code (`error.<CODE>`). */
 export const errorStatus = {
   INVALID_REQUEST: 400,
@@ -88,6 +94,7 @@ export const errorStatus = {
   ...writeErrorStatus,
   ...tillErrorStatus,
   ...staffErrorStatus,
+  ...previewErrorStatus,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

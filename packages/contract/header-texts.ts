@@ -19,6 +19,10 @@ export const headerTexts: Record<keyof typeof header, string> = {
   actor: 'Name of the staff member, percent-encoded, for the audit log. Used if the body does not name one.',
   staffToken:
     'Token of a staff session. The call is made by its person, with the scopes of the role at the business that the request names; `x-actor` is ignored. Requires the service key of the portal.',
+  preview:
+    'Token of `previewDraft`. The response is from the draft of the business, and may not be cached. Calls that change something fail with 403 `FORBIDDEN_IN_PREVIEW`, a token that is not valid any more with 403 `PREVIEW_ENDED`. A member token is ignored.',
+  previewMember:
+    'With a preview token: the response is that for an invented member, `new` or `old`. Absent: for a visitor.',
   requestId:
     'Id of the request: 8 to 64 letters, digits, `.`, `_` and `-`. Write it to your log, and return it in the response header of the same name.',
   idempotencyKey:

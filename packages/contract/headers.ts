@@ -18,6 +18,10 @@ export const header = {
   actor: 'x-actor',
   /** The token of a staff session: the call is made by its person, with the scopes of the person's role. */
   staffToken: 'x-staff-token',
+  /** The token of a preview: the response is from the draft of the business (decision 129). */
+  preview: 'x-preview-token',
+  /** The invented member of a preview. */
+  previewMember: 'x-preview-member',
   requestId: 'x-request-id',
   idempotencyKey: 'idempotency-key',
   csrf: 'x-csrf-token',

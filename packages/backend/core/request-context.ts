@@ -15,6 +15,7 @@ import { getRequestOrigin } from './portal-url';
 import { hasLostLetters } from 'loyalty-text/lost-letters';
 import { createFieldProblem, ProblemError } from './problems';
 import { sha256 } from './secrets';
+import { previewMembers, type Preview, type PreviewMember } from './preview';
 import type { ServiceKey } from './service-key';
 import type { StaffSession } from './staff-session';
 
@@ -42,6 +43,8 @@ export class RequestContext {
   staff: StaffSession | undefined;
   /** Set if the request has a form that a later version refuses: since when it is deprecated. */
   deprecatedSince: Date | undefined;
+  /** Set if the response is from the draft of the business: nothing may be written, and nothing cached. */
+  preview: Preview | undefined;
   private found: Business | undefined;
 
   /** The time of the request. */
@@ -141,6 +144,16 @@ export class RequestContext {
 
   get memberToken(): string | undefined {
     return this.header(header.memberToken);
+  }
+
+  /** The token of a preview of the business's draft, not yet checked. */
+  get previewToken(): string | undefined {
+    return this.header(header.preview);
+  }
+
+  /** The invented member that a preview is for; undefined: a visitor. */
+  get previewMember(): PreviewMember | undefined {
+    return previewMembers.find((member) => member === this.header(header.previewMember));
   }
 
   get staffToken(): string | undefined {

@@ -4,7 +4,7 @@ import type { Secrets } from 'loyalty-contract/schemas/process-variables';
 import { safeEqual } from './secrets';
 
 /** The purpose of a signed text: one kind is not valid as another. */
-export type SignedKind = 'export-cursor' | 'export-receipt' | 'unsubscribe';
+export type SignedKind = 'export-cursor' | 'export-receipt' | 'preview' | 'unsubscribe';
 
 const computeMac = (pepper: string, kind: SignedKind, payload: string): string =>
   createHmac('sha256', pepper).update(`${kind}|${payload}`).digest('base64url');

@@ -10,6 +10,7 @@ import { sendEventStream } from './event-streams';
 import { actAsStaff, setActor } from './identify-staff';
 import { identifyCaller } from './identify-caller';
 import { getNamedBusinessIds } from './named-businesses';
+import { requirePreviewHandler } from './preview-calls';
 import { sendPublic } from './public-responses';
 import { parseRequest, runHandler } from './run-call';
 
@@ -24,12 +25,14 @@ export function registerCall<K extends CallName>(server: FastifyInstance, app: A
     ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
     handler: async (request, reply) => {
       const context = new RequestContext(app, request, app.log.child({ requestId: request.id, call: name }), name);
-      const response = await executeCall(context, name, handler, request);
+      const chosen = context.previewToken === undefined ? handler : requirePreviewHandler(name, handler);
+      const response = await executeCall(context, name, chosen, request);
       const { deprecatedSince } = context;
       if (deprecatedSince) void reply.header(header.deprecation, `@${deprecatedSince.getTime() / 1_000}`);
       const stream = sendEventStream(context, name, request, reply, response);
       if (stream) return stream;
-      const isPublic = caching === 'public' || (caching === 'visitor' && !context.session);
+      const isShared = caching === 'public' || (caching === 'visitor' && !context.session);
+      const isPublic = isShared && !context.preview;
       return isPublic ? sendPublic(request, reply, response) : reply.send(response);
     },
   });

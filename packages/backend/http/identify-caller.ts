@@ -8,6 +8,7 @@ import { requireProof } from '../core/staff-proof';
 import type { RequestContext } from '../core/request-context';
 import { requireKeyForBusinesses } from '../core/service-key';
 import { identifyStaff } from './identify-staff';
+import { openPreview } from '../domains/previews';
 import { findSession } from '../domains/sign-in/sessions';
 
 /**
@@ -57,6 +58,8 @@ export async function identifyCaller(context: RequestContext, request: FastifyRe
   if (needsStaff && call.needsProof) requireProof(context);
   if (access === 'admin' || access === 'staff') return;
   if (!anyBusiness) await identifyBusiness(context, request);
+  // It has no session, whatever else was sent.
+  if (context.previewToken !== undefined) return openPreview(context, context.previewToken);
   if (requiresSession(call) || caching === 'visitor' || knowsMember) await identifyMember(context, request);
   requireSuitableSession(context, call);
 }

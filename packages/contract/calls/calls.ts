@@ -124,6 +124,7 @@ export const namesResource = ({ params, query, body }: Call): boolean => Boolean
 export function listErrors(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = [...commonErrors, ...(call.errors ?? [])];
   if (requiresSession(call) || call.needsStaff) codes.push('SESSION_REQUIRED');
+  if (call.access === 'public' || call.access === 'member') codes.push('FORBIDDEN_IN_PREVIEW', 'PREVIEW_ENDED');
   if (isRefusedToSupport(call)) codes.push('FORBIDDEN_IN_SUPPORT_SESSION');
   if (call.access === 'portal' || call.access === 'staff' || call.access === 'admin')
     codes.push('SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY');

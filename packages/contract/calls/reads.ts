@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { browserRoutes, type BrowserCallName } from './browser-routes';
-import { errorStatus, staffErrorStatus, tillErrorStatus, writeErrorStatus, type ErrorCode } from '../errors';
+import {
+  errorStatus,
+  previewErrorStatus,
+  staffErrorStatus,
+  tillErrorStatus,
+  writeErrorStatus,
+  type ErrorCode,
+} from '../errors';
 import { MAX_ID, MAX_READS, MAX_READS_MS } from '../limits';
 import { isBatchRead } from './route';
 import { Problem } from '../schemas/problem';
@@ -12,7 +19,8 @@ const batchReadNames = (Object.keys(browserRoutes) as [BrowserCallName, ...Brows
 const Parameters = z.record(z.string().max(MAX_ID), z.union([z.string().max(MAX_ID), z.int()])).optional();
 
 const readErrors = Object.keys(errorStatus).filter(
-  (code) => !(code in tillErrorStatus || code in staffErrorStatus || code in writeErrorStatus),
+  (code) =>
+    !(code in tillErrorStatus || code in staffErrorStatus || code in writeErrorStatus || code in previewErrorStatus),
 ) as [ErrorCode, ...ErrorCode[]];
 
 const ReadProblem = Problem.extend({

@@ -114,6 +114,12 @@ export function isRefusedToSupport(route: Route): boolean {
   return concernsMember(route) && route.support !== true;
 }
 
+/** True for a read that can have a preview: of what everybody sees, or of a member. */
+export function isPreviewRead(route: Route): boolean {
+  const isShown = route.caching === 'public' || route.caching === 'visitor' || route.access === 'member';
+  return isShown && route.method === 'GET' && !isWrite(route);
+}
+
 /** True when the call is served for a disabled business too. */
 export function isServedWhenDisabled(route: Route): boolean {
   return route.whenDisabled === true || (route.access === 'admin' && !isWrite(route));

@@ -130,6 +130,25 @@ export const studioCalls = {
     example: { body: { draftVersion: 7 }, response: { draftVersion: 8 } },
   }),
 
+  previewDraft: defineCall({
+    ...optionalRead,
+    method: 'POST',
+    safe: true,
+    ...forEditors,
+    path: '/admin/studio/{businessId}/draft/preview',
+    params,
+    body: studio.PreviewDraft,
+    response: studio.DraftPreview,
+    summary: 'Preview the draft of a business',
+    description:
+      'For people at the desk. Returns a token for the header `x-preview-token` of reads of the portal, which respond as if the draft were published, to a visitor or to an invented member. It ends after an hour, and with the session of the person or the right to edit the draft.',
+    parameters: { businessId },
+    example: {
+      body: {},
+      response: { token: 'eyJidXNpbmVzc0lkIjoidmVsbyJ9.q3Xb0m1YzK8vT2nR5sWc', expiresAt: '2030-01-02T11:00:00Z' },
+    },
+  }),
+
   publishDraft: defineCall({
     ...optionalWrite,
     ...forOwners,

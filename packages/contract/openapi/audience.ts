@@ -1,5 +1,5 @@
 import { listErrors, type Call } from '../calls/calls';
-import type { ErrorCode } from '../errors';
+import { previewErrorStatus, type ErrorCode } from '../errors';
 import type { Access } from '../calls/route';
 
 /**
@@ -25,10 +25,15 @@ const PORTAL_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'BACKEND_TIMEOUT',
 ]);
 
+/** Error codes of previews, which only the embedded backend has. */
+const PREVIEW_ERRORS: ReadonlySet<ErrorCode> = new Set(Object.keys(previewErrorStatus) as ErrorCode[]);
+
 /** All error codes that a server can return for a call. */
 export function listErrorCodes(call: Call, audience: Audience): ErrorCode[] {
   const codes = listErrors(call);
   if (audience === 'portal') return codes;
-  const backendCodes = codes.filter((code) => !PORTAL_ERRORS.has(code));
+  const backendCodes = codes.filter(
+    (code) => !PORTAL_ERRORS.has(code) && (audience === 'embedded' || !PREVIEW_ERRORS.has(code)),
+  );
   return [...new Set<ErrorCode>([...backendCodes, 'SERVICE_KEY_REQUIRED', 'FORBIDDEN_TO_KEY'])];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from '../calls/calls';
 import { headerTexts } from '../header-texts';
 import { header } from '../headers';
-import { isWrite } from '../calls/route';
+import { isPreviewRead, isWrite } from '../calls/route';
 import { IdempotencyKey } from '../schemas/primitives';
 import type { Audience } from './audience';
 import type { JsonObject, SchemaConverter } from './json-schema';
@@ -61,6 +61,9 @@ export function writeParameters(call: Call, audience: Audience, schemas: SchemaC
   return [
     ...callParameters(call, schemas),
     ...(isFromPortal ? Object.keys(forwarded).map((id) => ({ $ref: `#/components/parameters/${id}` })) : []),
+    ...(audience === 'embedded' && isPreviewRead(call)
+      ? [describeHeader('preview', false), describeHeader('previewMember', false)]
+      : []),
     ...(call.idempotent ? [describeHeader('idempotencyKey', true, schemas.convert(IdempotencyKey, 'input'))] : []),
     ...(audience === 'portal' && call.access === 'member' && isWrite(call) ? [describeHeader('csrf', true)] : []),
     ...(isDeskCall ? ['RequestId', 'ClientAddress'].map((id) => ({ $ref: `#/components/parameters/${id}` })) : []),

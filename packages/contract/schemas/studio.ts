@@ -199,6 +199,14 @@ export const SavedDraft = z
   .object({ draftVersion: draftVersion.describe('New version of the draft.') })
   .meta({ id: 'SavedDraft', description: 'Result of changing a draft.' });
 
+export const PreviewDraft = z.strictObject({});
+export const DraftPreview = z
+  .object({
+    token: z.string().describe('The token.'),
+    expiresAt: Instant.describe('Time of expiry, an hour after the request.'),
+  })
+  .meta({ id: 'DraftPreview', description: 'A token with which the portal shows the draft.' });
+
 const note = SingleLineInput.max(MAX_VERSION_NOTE)
   .optional()
   .describe('Note for the history. Absent if there is none.');

@@ -31,7 +31,7 @@ export {
 export { listSpellings, selectNumberOwners, selectOwners } from './issued-numbers';
 export { matchNameWords, matchUnfoldedNames } from './name-words';
 export { matchSimilarNames } from './similar-names';
-export { presentForStaff } from './present';
+export { presentDetails, presentForStaff } from './present';
 export { findMember, findTakenIdentifiers, insertMember, type MemberRow, selectMembers } from './queries';
 export { requireMember } from './require-member';
 export { parseShortCode } from './short-code';

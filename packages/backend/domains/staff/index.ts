@@ -1,1 +1,2 @@
 export { listStaff } from './queries';
+export { findSessionRole } from './sessions';

@@ -82,6 +82,24 @@ export async function findStaffSession(db: Database, token: string, now: Date): 
   };
 }
 
+/** The role that the person of a valid session has at a business, but for one that a PIN opened; undefined without one. */
+export function findSessionRole(
+  db: Database,
+  { sessionId, businessId }: { sessionId: string; businessId: string },
+  now: Date,
+): Promise<Pick<StaffRoleAt, 'role' | 'locations'> | undefined> {
+  return db
+    .selectFrom('staff_sessions as s')
+    .innerJoin('staff_roles as r', 'r.staff_id', 's.staff_id')
+    .select(['r.role', 'r.locations'])
+    .where('s.id', '=', sessionId)
+    .where('s.expires_at', '>', now)
+    .where('s.opened_with', '<>', 'pin')
+    .where('r.business_id', '=', businessId)
+    .where('r.accepted_at', 'is not', null)
+    .executeTakeFirst();
+}
+
 /** Opens a session. @returns its token */
 export async function insertStaffSession(
   tx: Tx,

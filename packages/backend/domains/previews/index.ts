@@ -1,0 +1,2 @@
+export { findMemberPreview } from './handlers';
+export { openPreview } from './open-preview';

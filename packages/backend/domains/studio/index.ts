@@ -1,0 +1,2 @@
+export { findDraftFile } from './draft-file';
+export { requireSections } from './permissions';
