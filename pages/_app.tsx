@@ -25,6 +25,7 @@ import type { ReadyShell, ShellProps } from '@/store/shell-props';
 import { getInitialTheme, toTheme } from '@/lib/theme/themes';
 import { api } from '@/store/api';
 
+const PreviewMark = dynamic(() => import('@/components/shell/preview-mark').then((module) => module.PreviewMark));
 const DisabledPage = dynamic(() => import('@/components/shell/disabled-page').then((module) => module.DisabledPage));
 
 interface PortalAppProps extends Pick<AppProps, 'pageProps'> {
@@ -62,7 +63,7 @@ function ReadyApp({ Component, pageProps, shell, router }: ReadyAppProps) {
     <Providers
       {...runtime}
       defaultTheme={getInitialTheme(configuration?.defaultTheme)}
-      requestedTheme={toTheme(router.query[queryParam.theme])}
+      requestedTheme={toTheme(router.query[queryParam.theme]) ?? shell.preview?.theme}
       flags={flags}
     >
       {configuration?.disabled ? (
@@ -73,6 +74,7 @@ function ReadyApp({ Component, pageProps, shell, router }: ReadyAppProps) {
           <RouteProgress />
           <RouteFocus />
           <ReloadOnRestore />
+          {shell.preview && <PreviewMark />}
           <Shell>
             <PageGate page={page}>
               <Component {...pageProps} />

@@ -1,13 +1,14 @@
 import Document, { Head, Html, Main, NextScript, type DocumentContext, type DocumentInitialProps } from 'next/document';
 import type { ReactElement } from 'react';
 import { getDirection } from 'loyalty-text/locales';
+import { formatPreview } from '@/lib/preview/preview-value';
 import { queryParam } from '@/lib/navigation/query-params';
 import { DESK_THEME, INITIAL_DESK_THEME } from '@/lib/desk/desk-theme';
 import { findPlace } from '@/lib/desk/find-place';
 import type { PagePolicy } from '@/server/delivery/page-policy';
 import type { DeskProps } from '@/store/desk/desk-props';
 import type { ShellProps } from '@/store/shell-props';
-import { readEarlyScript, readInlineScripts } from '@/server/delivery/browser-scripts';
+import { createPreviewScript, readEarlyScript, readInlineScripts } from '@/server/delivery/browser-scripts';
 import { deferScripts } from '@/server/delivery/defer-scripts';
 import { getDeskStyleFile } from '@/server/pages/desk-style';
 import { getDeskTextsFile, getTextsFile } from '@/server/delivery/page-texts';
@@ -22,6 +23,8 @@ import { hydrate } from '@/store/hydration';
 
 interface PortalDocumentProps {
   policy: PagePolicy | undefined;
+  /** What the requests of a preview are sent with. */
+  preview?: string | undefined;
 }
 
 type DocumentFiles = Parameters<Head['getScripts']>[0];
@@ -48,12 +51,16 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     const { req, res } = context;
     const initialProps = await Document.getInitialProps(context);
     if (!req || !res) return { ...initialProps, policy: undefined };
-    const { getPagePolicy } = await import('@/server/delivery/page-policy');
-    return { ...initialProps, policy: getPagePolicy(req, res) };
+    const [{ getPagePolicy }, { parseRequestInfo }] = await Promise.all([
+      import('@/server/delivery/page-policy'),
+      import('@/server/request/request-info'),
+    ]);
+    const { preview } = parseRequestInfo(req);
+    return { ...initialProps, policy: getPagePolicy(req, res), preview: preview && formatPreview(preview) };
   }
 
   override render() {
-    const { policy } = this.props;
+    const { policy, preview } = this.props;
     const { props: appProps, query } = this.props.__NEXT_DATA__;
     const { shell, desk } = appProps as { shell?: ShellProps; desk?: DeskProps | null };
     const renderInlineScript = (text: string) => {
@@ -109,6 +116,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     return (
       <Html lang={shell.locale} dir={getDirection(shell.locale)} data-theme={requestedTheme ?? defaultTheme}>
         <PortalHead>
+          {preview !== undefined && renderInlineScript(createPreviewScript(preview))}
           {renderInlineScript(readInlineScripts().first)}
           {configuration && renderInlineStyle(createThemeCss(configuration))}
           {typefaceUrl && <link rel="stylesheet" href={typefaceUrl} />}

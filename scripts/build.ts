@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
 import { createBackendBundleOptions, createServerBundleOptions } from 'loyalty-backend/server-bundle';
-import { inlineBundles } from '@/lib/inline/bundles';
+import { inlineBundles, PREVIEW_BUNDLE } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
 import { getDeskTextsKey } from '@/lib/desk/texts-key';
 import { getDeskStyleFile } from '@/server/pages/desk-style';
@@ -41,7 +41,7 @@ function buildFrom(folder: string, outfile: string) {
 export async function buildBrowserScripts(): Promise<void> {
   await Promise.all([
     ...Object.values(workerBundles).map((outfile) => buildFrom('lib/workers', outfile)),
-    ...Object.values(inlineBundles).map((outfile) => buildFrom('lib/inline', outfile)),
+    ...[...Object.values(inlineBundles), PREVIEW_BUNDLE].map((outfile) => buildFrom('lib/inline', outfile)),
     buildEmbed(),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { Session } from 'next-auth';
 import type { Texts } from 'loyalty-contract/schemas/languages';
 import type { Locale } from 'loyalty-contract/schemas/primitives';
+import type { ThemeName } from '@/lib/theme/themes';
 import type { FulfilledQueries } from './hydration';
 
 /** The data that the server fetched for the first page, passed to the browser. */
@@ -14,6 +15,8 @@ export interface ReadyShell {
   /** The business's texts came too late: the browser fetches them, in the language that the visitor has chosen, if any. */
   lacksTexts?: { chosen?: Locale | undefined };
   session: Session | null;
+  /** The page shows a draft (decision 129): in this theme, whatever the browser has stored. */
+  preview?: { theme: ThemeName | undefined };
   queries: FulfilledQueries;
 }
 

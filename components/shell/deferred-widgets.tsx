@@ -5,6 +5,7 @@ import { useConfiguration } from '@/components/shared/configuration/use-configur
 import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useIsFramed } from '@/components/shared/browser/use-client-value';
 import { LazyToaster } from '@/components/toasts/lazy-toaster';
+import { isPreview } from '@/lib/preview/is-preview';
 import { loadWithRetries } from '@/lib/shell/load-with-retries';
 
 const CookieConsent = createClientComponent(() =>
@@ -72,15 +73,19 @@ export function DeferredWidgets() {
           <FaultBoundary part="notice">
             <LazyToaster />
           </FaultBoundary>
-          <FaultBoundary part="notice">
-            <CookieConsent />
-          </FaultBoundary>
-          <FaultBoundary part="notice">
-            <MemberPush />
-            <InstallPrompt />
-            <KeepOffline />
-            <LivePage />
-          </FaultBoundary>
+          {!isPreview() && (
+            <>
+              <FaultBoundary part="notice">
+                <CookieConsent />
+              </FaultBoundary>
+              <FaultBoundary part="notice">
+                <MemberPush />
+                <InstallPrompt />
+                <KeepOffline />
+                <LivePage />
+              </FaultBoundary>
+            </>
+          )}
         </>
       )}
     </>

@@ -4,6 +4,7 @@ import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/calls/until-aborted';
 import { getCurrentFlags, addFlags } from '@/lib/embed/flags';
 import { href } from '@/lib/navigation/hrefs';
 import { deleteOfflineCopy } from '@/lib/offline/offline-copy';
+import { isPreview } from '@/lib/preview/is-preview';
 import { storageKey } from '@/lib/storage/keys';
 import { getLocalStore } from '@/lib/storage/browser-storage';
 import { storeFlashMessage } from '@/lib/storage/flash-message';
@@ -118,6 +119,7 @@ export async function signInWithTemporaryToken(temporaryToken: string): Promise<
  * @returns false when the portal is unreachable: then the session continues, and the page stays
  */
 export async function signOutMember(target: string = href.signIn): Promise<boolean> {
+  if (isPreview()) return false;
   setSigningOut(true);
   getLocalStore().removeItem(storageKey.memberPushData);
   const response = await withDeadline(loadAuthClient().then(({ signOut }) => signOut({ redirect: false }))).catch(

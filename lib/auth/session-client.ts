@@ -1,5 +1,6 @@
 import type { Session } from 'next-auth';
 import { getLocalStore } from '@/lib/storage/browser-storage';
+import { isPreview } from '@/lib/preview/is-preview';
 import { storageKey } from '@/lib/storage/keys';
 
 type Listener = (session: Session | null) => void;
@@ -23,6 +24,8 @@ export function onSessionChange(listener: Listener): () => void {
 
 /** Fetches the session of the browser's cookie and publishes it, unless a later request has overtaken this one. */
 export async function refreshSession(): Promise<void> {
+  // Its member is invented.
+  if (isPreview()) return;
   const request = (requests += 1);
   const { getSession } = await loadAuthClient();
   const session = await getSession({ broadcast: false });

@@ -9,3 +9,6 @@ export const inlineBundles = {
   /** Loads Next's scripts after the first paint; the page lists them. */
   deferred: '.build/inline/deferred-script.js',
 } as const;
+
+/** The inline script of pages that show a draft. */
+export const PREVIEW_BUNDLE = '.build/inline/preview-script.js';

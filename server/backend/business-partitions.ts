@@ -36,6 +36,12 @@ export function findBusinessId(hostname: string): string | undefined {
 export const getBusinessPartition = (businessId: string): string => `business ${businessId}`;
 
 /**
+ * The partition of the previews at a known host: their calls wait, fail and are missing apart from those of members, whom a
+ * draft must not affect.
+ */
+export const findPreviewPartition = (hostname: string): string => `preview ${findPartition(hostname)}`;
+
+/**
  * The partition of a request: the key of queues, caches and failures by business (security H3). It does not contain the
  * port, which anybody can vary.
  */

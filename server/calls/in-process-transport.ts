@@ -39,7 +39,8 @@ export function createInProcessTransport(
     try {
       const { value, cached } = await request(timeoutMs);
       onResponse({
-        lacksTexts: waits && cached === undefined,
+        // What a preview shows is not cached.
+        lacksTexts: waits && cached === undefined && !info.preview,
         isCurrent: async () => cached !== undefined && (await request(RENDER_DEADLINE_MS)).cached?.etag === cached.etag,
       });
       return { data: value };

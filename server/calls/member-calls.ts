@@ -9,6 +9,7 @@ import type { RequestInfo } from '../request/request-info';
 import { createBackendHeaders } from './call-headers';
 import { executeCall, type Caller, type CallInput, type CallResult } from './execute-call';
 import { fetchSharedResponse } from './fetch-shared-response';
+import { createPreviewCaller } from './preview-calls';
 import type { SendCall } from './read-batch';
 import { resolvePartition } from './shared-call';
 
@@ -20,6 +21,7 @@ const isShared = (call: Call, member: SessionClaims | null): boolean =>
  * @param send sends calls to the backend
  */
 export function createMemberCaller(info: RequestInfo, send?: SendCall): Caller {
+  if (info.preview) return createPreviewCaller(info, info.preview);
   return {
     origin: info.origin,
     clientAddress: info.clientAddress,

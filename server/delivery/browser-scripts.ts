@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inlineBundles } from '@/lib/inline/bundles';
+import { inlineBundles, PREVIEW_BUNDLE } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
 import { getProcessSingleton } from '../process/process-singleton';
 import { isPlainNext } from './plain-next';
@@ -31,6 +31,12 @@ export function readEarlyScript(): string {
  */
 export function createDeferredScript(sources: readonly string[]): string {
   return `window.lpDeferredScripts=${serializeForScript(sources)};${readInlineScripts().deferred}`;
+}
+
+/** The inline script of a page that shows a draft: it runs before any other, and sends this value with each request. */
+export function createPreviewScript(value: string): string {
+  const script = getProcessSingleton('preview-script', () => readFileSync(PREVIEW_BUNDLE, 'utf8').trim());
+  return `window.lpPreview=${serializeForScript(value)};${script}`;
 }
 
 /** Serializes a value for an inline script, whatever its strings contain (security 2.9). */

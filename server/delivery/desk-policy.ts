@@ -2,9 +2,13 @@ import { createScriptSources, type InlineSources } from './content-security-poli
 
 /**
  * The policy of the desk's pages: nothing from anywhere else, whatever a business configures. `secure`: it was requested
- * over https. `plain`: of a plain Next app (`isPlainNext`).
+ * over https. `plain`: of a plain Next app (`isPlainNext`). `frameHosts`: the portals whose drafts the page frames.
  */
-export function createDeskPolicy(inline: InlineSources, options: { secure: boolean; plain: boolean }): string {
+export function createDeskPolicy(
+  inline: InlineSources,
+  options: { secure: boolean; plain: boolean; frameHosts?: readonly string[] },
+): string {
+  const { frameHosts = [] } = options;
   const directives = [
     // Only for prefetching of Next's scripts, to which Firefox applies this one.
     "default-src 'self'",
@@ -14,7 +18,7 @@ export function createDeskPolicy(inline: InlineSources, options: { secure: boole
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${frameHosts.length > 0 ? frameHosts.join(' ') : "'none'"}`,
     "worker-src 'none'",
     "manifest-src 'none'",
     "media-src 'self'",

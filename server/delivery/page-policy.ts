@@ -53,7 +53,10 @@ export class PagePolicy {
     if (this.response.headersSent) return;
     const inline = { scripts: [...this.scripts], styles: [...this.styles] };
     const options = { secure: this.secure, plain: isPlainNext() };
-    const policy = this.desk ? createDeskPolicy(inline, options) : createPagePolicy(inline, this.sources, options);
+    const { frameHosts } = this.sources;
+    const policy = this.desk
+      ? createDeskPolicy(inline, { ...options, frameHosts })
+      : createPagePolicy(inline, this.sources, options);
     this.response.setHeader('content-security-policy', policy);
   }
 }

@@ -3,6 +3,7 @@ import type { NextPageContext } from 'next';
 import { getCall } from 'loyalty-contract/calls/calls';
 import { NEXT_PARAM, deskHref, getDeskSignInHref, toDeskHostPath, toDeskRoute } from '@/lib/desk/hrefs';
 import { parsePlace } from '@/lib/desk/place';
+import { getPortalOrigin } from '@/lib/desk/portal-origin';
 import { PLACE_COOKIE } from '@/lib/desk/store-place';
 import { setLoadedTexts } from '@/lib/i18n/product-texts';
 import { getSafePath } from '@/lib/navigation/safe-path';
@@ -10,6 +11,8 @@ import { getDeskTextsKey } from '@/lib/desk/texts-key';
 import { getDeskTexts, productLocales } from '@/locales/texts';
 import type { DeskPageOptions } from '@/store/desk/desk-page';
 import type { DeskProps, StaffSession } from '@/store/desk/desk-props';
+import { NO_SOURCES } from '../delivery/content-security-policy';
+import { getPagePolicy, type PagePolicy } from '../delivery/page-policy';
 import { executeCall } from '../calls/execute-call';
 import { getEnvironment } from '../process/environment';
 import { isCallError } from '../request/call-error';
@@ -60,6 +63,14 @@ function findRedirect(
   return pathname === HOME_PAGE ? findFirstPath(session) : null;
 }
 
+/** Allows frames of the portals whose drafts the person edits: their previews (decision 129). */
+function allowFrames({ businesses }: StaffSession, { origin }: DeskRequest, policy: PagePolicy): void {
+  const hosts = businesses.flatMap(({ scopes, hosts: [first] }) =>
+    scopes.includes('studio:write') && first !== undefined ? [getPortalOrigin(origin, first)] : [],
+  );
+  policy.setSources({ ...NO_SOURCES, frameHosts: [...new Set(hosts)] });
+}
+
 function redirect(response: ServerResponse, location: string): null {
   response.writeHead(307, { location }).end();
   return null;
@@ -84,6 +95,7 @@ export async function renderDesk(page: DeskPageOptions, context: NextPageContext
   if (to !== null) return redirect(res, to);
   if (unavailable) res.statusCode = 503;
   else if (pathname === MISSING_PAGE) res.statusCode = 404;
+  if (page.framesPortal && session) allowFrames(session, request, getPagePolicy(req, res));
   const locale = resolveDeskLocale(session?.locale, request.locale, req.headers['accept-language']);
   setLoadedTexts(getDeskTextsKey(locale), getDeskTexts(locale));
   return {
@@ -93,5 +105,6 @@ export async function renderDesk(page: DeskPageOptions, context: NextPageContext
     session,
     place: session ? parsePlace(request.cookies[PLACE_COOKIE]) : null,
     unavailable,
+    framesPortal: page.framesPortal === true,
   };
 }

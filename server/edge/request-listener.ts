@@ -14,6 +14,7 @@ import { getResponseKind, setResponseHeaders } from './response-headers';
 import { ThreadTime } from '../request/thread-time';
 import { createCallHandler } from './serve-in-turn';
 import { createPageHandler, type PageOptions } from './serve-page';
+import { refusePreview, takePreview } from './preview-request';
 import { findSlashRedirect, removeSlashes } from './slash-redirect';
 import type { FileHandler } from './static-files';
 import { isTokenInPath, removeNestedToken, removeTemporaryToken } from './temporary-token';
@@ -112,21 +113,24 @@ async function handle(
   setResponseHeaders(response, kind, info, { plain: options.plain, desk });
   annotations.desk = desk;
   if (desk) request.headers[internalHeader.desk] = '1';
+  const isPreview = options.deskHost !== undefined && !desk && takePreview(request, kind);
+  if (isPreview) response.setHeader('referrer-policy', 'no-referrer');
   // Caches may store it for everybody: it must not depend on the client.
   if (kind !== 'public' && looksLikeFile(path)) delete request.headers.cookie;
-  const clean = removeTemporaryToken(target);
+  const clean = removeTemporaryToken(request.url ?? target);
   if (clean !== null) {
     request.url = clean;
     request.headers[internalHeader.temporaryLink] = '1';
     response.setHeader('referrer-policy', 'no-referrer');
   }
-  const withoutNested = removeNestedToken(clean ?? target);
+  const withoutNested = removeNestedToken(request.url ?? target);
   if (withoutNested !== null) {
     request.url = withoutNested;
     response.setHeader('referrer-policy', 'no-referrer');
   }
   if (path.startsWith('/_next/image') || isTokenInPath(path)) return end(response, 404);
   if (isMethodRefused(request.method, kind)) return end(response, 405);
+  if (isPreview && refusePreview(request, response, kind)) return;
   // A link's page is at the link's address until its token is used: no header repeats it.
   if (kind === 'page' && clean !== null) request.url = removeSlashes(request.url ?? target);
   const deskTarget = mapDeskTarget(request.url ?? target, kind, { desk, development: options.development });

@@ -15,6 +15,7 @@ import { SharedTurns, type Turn } from '../delivery/shared-turns';
 import { getPortalMetrics } from '../process/metrics';
 import type { ActiveNetworks } from '../request/active-networks';
 import { isCallError } from '../request/call-error';
+import { internalHeader } from '../request/internal-headers';
 import { isFramed } from '../request/is-framed';
 import { settleWithin } from '../request/settle-within';
 import { createSendQueue, RenderQueue, type RenderSource } from '../request/render-queue';
@@ -140,7 +141,8 @@ export function createPageHandler(options: PageOptions): (visit: PageVisit) => P
     const staff = desk ? parseDeskRequest(request) : null;
     const variant = getPageVariant(request, request.url ?? '', visit.secure);
     if (desk) variant.locale = resolveDeskLocale(undefined, variant.locale, request.headers['accept-language']);
-    const isCacheable = !session && staff?.token === undefined && !options.plain;
+    const isPreview = request.headers[internalHeader.preview] !== undefined;
+    const isCacheable = !session && !isPreview && staff?.token === undefined && !options.plain;
     const key = isCacheable ? toPageKey(partition, variant) : undefined;
     // Of unknown hosts there is any number, and of their pages.
     const isPlain =

@@ -9,4 +9,6 @@ export const internalHeader = {
   temporaryLink: 'x-lp-temporary-link',
   /** The request is for the desk's host. */
   desk: 'x-lp-desk',
+  /** What a request of a preview was sent with; it has no cookies. */
+  preview: 'x-lp-preview',
 } as const;

@@ -8,6 +8,7 @@ import type { Locale } from 'loyalty-contract/schemas/primitives';
 import { getChosenLocale } from '@/lib/i18n/locale';
 import { cookieName } from '@/lib/storage/keys';
 import { getCookieName } from './cookies';
+import { parsePreview, type Preview } from '@/lib/preview/preview-value';
 import { getFirstValue } from '@/lib/navigation/first-value';
 import { internalHeader } from './internal-headers';
 
@@ -26,7 +27,7 @@ export interface RequestInfo {
   requestId: string;
   /** The browser's id, to which codes, tickets and sessions are bound; undefined for a browser without one. */
   browserId: string | undefined;
-  /** The language that the visitor has chosen. */
+  /** The language that the visitor, or who asks for a preview, has chosen. */
   locale: Locale | undefined;
   /** The encrypted session, not yet decrypted. */
   sessionCookie: string | undefined;
@@ -36,6 +37,8 @@ export interface RequestInfo {
   csrfCookie: string | undefined;
   /** The page was requested by a temporary link, which signs in: the visitor is not redirected to sign-in. */
   hasTemporaryLink: boolean;
+  /** The draft that is shown in place of what is published. */
+  preview?: Preview | undefined;
 }
 
 /** A compact JWE (RFC 7516), limited to the size of a cookie. */
@@ -57,6 +60,7 @@ export function parseRequestInfo(
   const host = (getHeader(request, 'host') ?? '').toLowerCase();
   const isSecure = getHeader(request, internalHeader.protocol) === 'https';
   const cookies = request.cookies ?? parse(getHeader(request, 'cookie') ?? '');
+  const preview = parsePreview(getHeader(request, internalHeader.preview) ?? '');
   return {
     host,
     hostname: removePort(host),
@@ -66,7 +70,8 @@ export function parseRequestInfo(
     requestId: getHeader(request, header.requestId) ?? randomUUID(),
     hasTemporaryLink: getHeader(request, internalHeader.temporaryLink) === '1',
     browserId: matchPattern(cookies[getCookieName('browser', isSecure)], RANDOM_TOKEN),
-    locale: getChosenLocale(cookies[cookieName.language]),
+    preview,
+    locale: preview?.locale ?? getChosenLocale(cookies[cookieName.language]),
     sessionCookie: matchPattern(cookies[getCookieName('session', isSecure)], SESSION),
     pendingSignOutCookie: matchPattern(cookies[getCookieName('pendingSignOut', isSecure)], SESSION),
     csrfCookie: matchPattern(cookies[getCookieName('csrf', isSecure)], CSRF_PAIR),

@@ -1,0 +1,3 @@
+import { sendPreview } from './send-preview';
+
+if (window.lpPreview !== undefined) sendPreview(window.lpPreview);
