@@ -15,6 +15,8 @@ export interface DeskPageOptions {
   scopes?: readonly DeskScope[];
   /** The page is of one location, which has to be chosen first. */
   needsLocation?: true;
+  /** The page frames the portal of its business: the policy of the document permits it. */
+  framesPortal?: true;
 }
 
 /** The properties of the frame: those of the server only for the first page. */

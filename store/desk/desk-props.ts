@@ -19,4 +19,6 @@ export interface DeskProps {
   place: Place | null;
   /** The backend did not respond: nobody knows whether the session is valid. */
   unavailable: boolean;
+  /** The policy of this document permits frames of the portals whose drafts the person edits. */
+  framesPortal: boolean;
 }

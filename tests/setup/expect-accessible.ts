@@ -11,6 +11,8 @@ export async function expectAccessible(root: Element = document.body): Promise<v
     resultTypes: ['violations'],
     selectors: false,
     preload: false,
+    // jsdom loads no frames.
+    iframes: false,
     rules: {
       'color-contrast': { enabled: false },
       'landmark-unique': { enabled: false },

@@ -48,7 +48,7 @@ async function loadPage(url: string): Promise<void> {
   loaded.set(pathname, page);
 }
 
-interface DeskOptions extends Partial<Pick<DeskProps, 'session' | 'place' | 'unavailable'>> {
+interface DeskOptions extends Partial<Pick<DeskProps, 'session' | 'place' | 'unavailable' | 'framesPortal'>> {
   /** The replies to calls of the page; any other call fails the test. */
   replies?: DeskReplies;
   locale?: 'en' | 'he' | 'tr' | 'de' | 'ar';
@@ -73,6 +73,7 @@ export async function renderDesk(
     session: createStaffSession(),
     place: null,
     unavailable: false,
+    framesPortal: true,
     ...given,
   };
   const router = createRouterSpies();

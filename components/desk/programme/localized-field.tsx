@@ -42,7 +42,12 @@ export function LocalizedField({
     );
   };
   return (
-    <div className={classNames('grid items-start gap-4 sm:grid-cols-2', languages.length > 2 && 'lg:grid-cols-3')}>
+    <div
+      className={classNames(
+        'grid items-start gap-4 sm:grid-cols-2',
+        languages.length > 2 && 'lg:grid-cols-3 xl:grid-cols-2',
+      )}
+    >
       {languages.map(({ code, name, direction }, index) => {
         const text = getText(value, code);
         const field = {

@@ -20,6 +20,7 @@ import { OvertakenAlert } from './overtaken-alert';
 import { PublishDialog } from './publish-dialog';
 import { SectionCards } from './section-cards';
 import type { Studio } from './studio';
+import { WithPreview } from './with-preview';
 
 /** What the draft changes, and what can be done with it. */
 function DraftCard({ studio, show }: { studio: Studio; show: (text: string) => void }) {
@@ -105,7 +106,7 @@ export function ProgrammeScreen() {
       {doneMessage.element}
       <QueryState query={query} skeleton={<Skeleton className="h-96 w-full" />}>
         {(studio) => (
-          <div className="grid gap-5">
+          <WithPreview studio={studio}>
             <OvertakenAlert studio={studio} />
             <SectionCards studio={studio} />
             <DraftCard studio={studio} show={doneMessage.show} />
@@ -116,7 +117,7 @@ export function ProgrammeScreen() {
                 name: isolate(studio.live.by ?? t('desk.programme.somebody')),
               })}
             </p>
-          </div>
+          </WithPreview>
         )}
       </QueryState>
     </div>

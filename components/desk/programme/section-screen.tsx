@@ -15,6 +15,7 @@ import { SaveState } from './save-state';
 import type { FormProps, Studio } from './studio';
 import { useDraft } from './use-draft';
 import { useFindingText } from './use-finding-text';
+import { WithPreview } from './with-preview';
 
 interface SectionScreenProps {
   section: StudioSection;
@@ -29,7 +30,7 @@ function Section({ section, studio, Form }: SectionScreenProps & { studio: Studi
   const errors = count(names);
   if (!studio.sections.includes(section)) return <Alert tone="info">{t('desk.programme.ownersOnly')}</Alert>;
   return (
-    <div className="grid gap-5">
+    <WithPreview studio={studio}>
       <OvertakenAlert studio={studio} />
       <SaveState studio={studio} editor={editor} />
       {errors > 0 && <Alert tone="warning">{t('desk.programme.errors', { number: errors })}</Alert>}
@@ -37,7 +38,7 @@ function Section({ section, studio, Form }: SectionScreenProps & { studio: Studi
       <DeskLink href={deskHref.programme} className={getButtonStyle('primary', 'justify-self-start')}>
         {t('desk.programme.review')}
       </DeskLink>
-    </div>
+    </WithPreview>
   );
 }
 

@@ -134,7 +134,12 @@ export function DeskFrame({ Component, pageProps, desk }: DeskFrameProps) {
   // Later pages come without.
   const [first] = useState(desk);
   const [identityCheck] = useState(createIdentityCheck);
-  if (!first) return null;
+  const needsPolicy = first?.framesPortal === false && Component.desk.framesPortal === true;
+  useEffect(() => {
+    // A policy is that of the document, and most of the desk has no frames.
+    if (needsPolicy) window.location.reload();
+  }, [needsPolicy]);
+  if (!first || needsPolicy) return null;
   return (
     <DeskProviders desk={first} identityCheck={identityCheck}>
       <FrameContent desk={first} page={Component.desk} identityCheck={identityCheck}>

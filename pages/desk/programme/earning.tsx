@@ -5,4 +5,5 @@ export default defineDeskPage(EarningScreen, {
   titleKey: 'desk.programme.section.earning',
   access: 'staff',
   scopes: ['studio:write'],
+  framesPortal: true,
 });

@@ -5,4 +5,5 @@ export default defineDeskPage(LandingGiftsScreen, {
   titleKey: 'desk.programme.section.landingGifts',
   access: 'staff',
   scopes: ['studio:write'],
+  framesPortal: true,
 });

@@ -5,4 +5,5 @@ export default defineDeskPage(ProgrammeScreen, {
   titleKey: 'desk.programme.title',
   access: 'staff',
   scopes: ['studio:write'],
+  framesPortal: true,
 });

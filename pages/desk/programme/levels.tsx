@@ -5,4 +5,5 @@ export default defineDeskPage(LevelsScreen, {
   titleKey: 'desk.programme.section.levels',
   access: 'staff',
   scopes: ['studio:write'],
+  framesPortal: true,
 });

@@ -5,4 +5,5 @@ export default defineDeskPage(LocationsScreen, {
   titleKey: 'desk.programme.section.locations',
   access: 'staff',
   scopes: ['studio:write'],
+  framesPortal: true,
 });

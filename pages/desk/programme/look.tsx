@@ -5,4 +5,5 @@ export default defineDeskPage(LookScreen, {
   titleKey: 'desk.programme.section.look',
   access: 'staff',
   scopes: ['studio:write'],
+  framesPortal: true,
 });

@@ -5,4 +5,5 @@ export default defineDeskPage(PagesScreen, {
   titleKey: 'desk.programme.section.pages',
   access: 'staff',
   scopes: ['studio:write'],
+  framesPortal: true,
 });

@@ -5,4 +5,5 @@ export default defineDeskPage(RewardsScreen, {
   titleKey: 'desk.programme.section.rewards',
   access: 'staff',
   scopes: ['studio:write'],
+  framesPortal: true,
 });

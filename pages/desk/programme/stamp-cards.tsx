@@ -5,4 +5,5 @@ export default defineDeskPage(StampCardsScreen, {
   titleKey: 'desk.programme.section.stampCards',
   access: 'staff',
   scopes: ['studio:write'],
+  framesPortal: true,
 });

@@ -7,6 +7,8 @@ const studioApi = addDeskEndpoints(({ query, cursorQuery, mutation }) => {
   return {
     // Other people edit it, too: each visit requests it.
     getStudio: query('getStudio', { providesTags: ['studio'], keepUnusedDataFor: 0 }),
+    // A token that renews itself while the preview shows.
+    previewDraft: query('previewDraft', { keepUnusedDataFor: 0 }),
     listVersions: cursorQuery(
       'listVersions',
       (businessId: string, cursor) => ({ params: { businessId }, query: { ...(cursor !== undefined && { cursor }) } }),
@@ -21,6 +23,7 @@ const studioApi = addDeskEndpoints(({ query, cursorQuery, mutation }) => {
 
 export const {
   useGetStudioQuery,
+  usePreviewDraftQuery,
   useListVersionsInfiniteQuery,
   useSaveDraftMutation,
   useDiscardDraftMutation,
