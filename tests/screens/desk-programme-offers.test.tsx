@@ -89,7 +89,7 @@ describe('The offers of the programme', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Tea time/ }));
     type('How many times as much', '11');
     expect(screen.getByText(/^Type a number from 1 to 10/)).toBeVisible();
-    expect(screen.getByText('Draft saved. Members do not see it yet.')).toBeVisible();
+    expect(screen.getByText('Nothing changed yet: members see it like this.')).toBeVisible();
   });
 
   it('are none after the last was removed, after a question', async () => {

@@ -11,7 +11,7 @@ const open = async (getStudio = createStudio()) => {
     session: createRoleSession(),
     replies: { getStudio, saveDraft: { draftVersion: 6 } },
   });
-  await screen.findByText('Draft saved. Members do not see it yet.');
+  await screen.findByText(/^(Draft saved|Nothing changed yet)/);
 };
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -39,7 +39,7 @@ describe('The legal pages of the programme', () => {
     expect(screen.getByText(/^Paste the address of a page that begins with https/)).toBeVisible();
     type('Privacy policy', '');
     expect(screen.getByText('Cannot be empty: the draft keeps what it had.')).toBeVisible();
-    expect(screen.getByText('Draft saved. Members do not see it yet.')).toBeVisible();
+    expect(screen.getByText('Nothing changed yet: members see it like this.')).toBeVisible();
   });
 
   it('may be without terms of the programme', async () => {

@@ -26,6 +26,7 @@ const findSaved = async () => {
   await waitFor(() => expect(getSentDeskRequests('saveDraft')).not.toEqual([]));
   return getSentDeskRequests('saveDraft').at(-1)?.body;
 };
+const UNCHANGED = 'Nothing changed yet: members see it like this.';
 const SAVED = 'Draft saved. Members do not see it yet.';
 
 describe('The look of the programme', () => {
@@ -33,7 +34,7 @@ describe('The look of the programme', () => {
     await open('look', {
       getStudio: [createStudio(), createStudio({ draftVersion: 6, settings: { businessName: 'Oil' } })],
     });
-    expect(await screen.findByText(SAVED)).toBeVisible();
+    expect(await screen.findByText(UNCHANGED)).toBeVisible();
     type('Name of the business', 'O');
     type('Name of the business', 'Oil');
     expect(await findSaved()).toEqual({ draftVersion: 5, baseVersion: 3, changes: { businessName: 'Oil' } });
@@ -47,7 +48,7 @@ describe('The look of the programme', () => {
       getStudio: [createStudio(), createStudio({ draftVersion: 6, settings: { businessName: 'Oil' } })],
       saveDraft: [saved, { draftVersion: 7 }],
     });
-    await screen.findByText(SAVED);
+    await screen.findByText(UNCHANGED);
     type('Name of the business', 'Oil');
     await findSaved();
     await screen.findByText(SAVED);
@@ -61,7 +62,7 @@ describe('The look of the programme', () => {
 
   it('says what the contrast guard makes of a colour, and takes no text that is none', async () => {
     await open('look');
-    await screen.findByText(SAVED);
+    await screen.findByText(UNCHANGED);
     const light = within(screen.getByRole('group', { name: 'Colour on a light background' }));
     fireEvent.change(light.getByLabelText('Code'), { target: { value: '#ffee00' } });
     expect(light.getByText(/^Too little contrast/)).toBeVisible();
@@ -110,7 +111,7 @@ describe('The look of the programme', () => {
       getStudio: [createStudio(), theirs],
       saveDraft: [createProblemReply('STALE'), { draftVersion: 10 }],
     });
-    await screen.findByText(SAVED);
+    await screen.findByText(UNCHANGED);
     type('Name of the business', 'Mine');
     expect(await screen.findByText(/^Somebody has changed the programme meanwhile, last .*Tom/)).toBeVisible();
     expect(screen.getByLabelText('Name of the business')).toHaveValue('Mine');
@@ -126,7 +127,7 @@ describe('The look of the programme', () => {
   it('shows what somebody else typed, on request', async () => {
     const theirs = createStudio({ draftVersion: 9, editedBy: 'Tom', settings: { businessName: 'Tom’s' } });
     await open('look', { getStudio: [createStudio(), theirs], saveDraft: createProblemReply('STALE') });
-    await screen.findByText(SAVED);
+    await screen.findByText(UNCHANGED);
     type('Name of the business', 'Mine');
     await screen.findByText(/last .*Tom/);
     fireEvent.click(screen.getByRole('button', { name: 'Show theirs' }));
@@ -136,7 +137,7 @@ describe('The look of the programme', () => {
 
   it('keeps what was typed without a connection, and saves it on retry', async () => {
     await open('look', { saveDraft: [connectionLost, saved] });
-    await screen.findByText(SAVED);
+    await screen.findByText(UNCHANGED);
     type('Name of the business', 'Oil');
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(getSentDeskRequests('saveDraft').length).toBeGreaterThan(1));
@@ -175,7 +176,7 @@ describe('The rewards of the programme', () => {
     expect(screen.getByText('Type a whole number: the draft keeps what it had.')).toBeVisible();
     type('Valid for days', '0');
     expect(screen.getByText('Type a whole number from 1 to 3650: the draft keeps what it had.')).toBeVisible();
-    expect(screen.getByText(SAVED)).toBeVisible();
+    expect(screen.getByText(UNCHANGED)).toBeVisible();
   });
 
   it('are added, moved by buttons, hidden, and removed after a question', async () => {

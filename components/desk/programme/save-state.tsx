@@ -48,10 +48,13 @@ export function SaveState({ studio, editor }: SaveStateProps) {
     );
   }
   const isSaved = editor.state === 'saved';
+  const isChanged = studio.changes.length > 0 || editor.hasSaved;
   return (
     <p role="status" className="text-muted inline-flex items-center gap-2 text-sm">
       {isSaved ? <Icon icon={CircleCheck} className="size-4" /> : <Spinner className="size-4" />}
-      <span>{t(isSaved ? 'desk.programme.saved' : 'desk.programme.saving')}</span>
+      <span>
+        {t(isSaved ? (isChanged ? 'desk.programme.saved' : 'desk.programme.unchanged') : 'desk.programme.saving')}
+      </span>
     </p>
   );
 }

@@ -28,6 +28,8 @@ export interface DraftEditor {
   /** Somebody else changed the draft meanwhile: overwrites the settings that both have changed, or forgets the own changes. */
   keepMine: () => void;
   takeTheirs: () => void;
+  /** Whether something was saved since the page was opened. */
+  hasSaved: boolean;
   /** Grows when fields have to show what the draft has now. */
   epoch: number;
 }
@@ -87,6 +89,7 @@ export function useDraft(studio: Studio): DraftEditor {
 
   return {
     settings: { ...studio.settings, ...(isReadBack && !hasUnsaved ? {} : sent), ...unsaved },
+    hasSaved: savedVersion > 0,
     state: isStale ? 'stale' : isFailed ? 'failed' : hasUnsaved || written.name === 'sending' ? 'saving' : 'saved',
     error: 'error' in written ? written.error : undefined,
     change: (changes) => {
