@@ -222,18 +222,6 @@ onDatabase('Landing-page gift', (open) => {
     expect(await getGifts(await signIn(world, second))).toEqual([]);
   });
 
-  it('is given to whoever has reserved it also when it was removed meanwhile, and to nobody else', async () => {
-    const [mine, late] = [newPhone(), newPhone()];
-    await register(mine);
-    await putTestBusiness(
-      world,
-      createBusinessFile(businessId, (file) => void (file.landingGifts = [])),
-    );
-    expect((await register(late)).status).toBe(404);
-    const owner = await createMember(world, businessId, { phoneNumber: mine });
-    expect(await getGifts(await signIn(world, owner))).toMatchObject([{ name: 'Dessert on us', status: 'active' }]);
-  });
-
   it('is neither lost nor duplicated when late owners and new registrations race', async () => {
     await putTestBusiness(world, withQuantity(6));
     const phones = Array.from({ length: 6 }, newPhone);
