@@ -14,7 +14,8 @@ onDatabase('Who may use the studio', (open) => {
     const manager = openStudio(person, businessId);
     expect((await manager.read()).sections).toEqual(['look', 'locations', 'rewards']);
     expect((await studio.read()).sections).toEqual([...studioSections]);
-    expect((await manager.save({ tiers: null, stampCards: null })).body.code).toBe('FORBIDDEN_TO_STAFF');
+    for (const changes of [{ tiers: null, stampCards: null }, { landingGifts: [] }, { termsOfUseUrl: '/terms.html' }])
+      expect((await manager.save(changes)).body.code).toBe('FORBIDDEN_TO_STAFF');
     const refused = await manager.save({ businessName: 'Noa’s', pointsPerUnit: 10_000 });
     expect([refused.body.code, refused.body.errors]).toEqual([
       'FORBIDDEN_TO_STAFF',

@@ -18,37 +18,29 @@ const levels = [
 ];
 
 const changes: [Changes, ...Changes[]] = [
-  { businessName: 'Another', lightPrimary: '#aa0000' },
-  { pointsPerUnit: 700, creditPerUnit: 3, pointsValidDays: null },
-  { multipliers: [{ id: 'tea', name: 'Tea time', percent: 200, days: [2], from: '15:00', until: '18:00' }] },
-  { birthdayGift: { name: 'Cake', description: '', imageUrl: null, daysBefore: 2, validDays: 10 } },
-  { birthdayGift: null, benefits: [], rewardShop: [] },
-  { referralPoints: 500, referralCredit: 100, referralWhen: 'joining', referralMinimumPurchase: 0, referralLimit: 3 },
-  { tiers: { by: 'visits', periodDays: 90, levels } },
-  { tiers: null, stampCards: null, landingGifts: [] },
+  { businessName: 'Another', lightPrimary: '#aa0000', heroTitle: { en: 'Come in', de: 'Hinein' }, heroText: {} },
   {
+    ...{ pointsPerUnit: 700, creditPerUnit: 3, pointsValidDays: null },
+    multipliers: [{ id: 'tea', name: 'Tea time', percent: 200, days: [2], from: '15:00', until: '18:00' }],
+    ...{ referralPoints: 500, referralCredit: 100, referralWhen: 'joining' },
+    ...{ referralMinimumPurchase: 0, referralLimit: 3 },
+  },
+  {
+    birthdayGift: { name: 'Cake', description: '', imageUrl: null, daysBefore: 2, validDays: 10 },
+    tiers: { by: 'visits', periodDays: 90, levels },
+    stampCards: [
+      { id: 'a', name: 'Card', by: 'visits', stampsNeeded: 8, minimumSpend: 500, reward },
+      { ...{ id: 'b', name: 'Items', by: 'items', items: ['LATTE'] }, stampsNeeded: 10, minimumSpend: 0, reward },
+    ],
     landingGifts: [
       { ...reward, id: 'g', legacyId: 'g', terms: '', validUntil: '2099-12-31', quantity: 5, heldHours: 24 },
     ],
   },
-  { heroTitle: { en: 'Come in', de: 'Hinein' }, heroText: {} },
-  { termsOfUseUrl: 'https://new.example/terms', loyaltyTermsUrl: '/terms.html' },
+  { birthdayGift: null, benefits: [], rewardShop: [], tiers: null, stampCards: null, landingGifts: [] },
   {
-    stampCards: [
-      { id: 'a', name: 'Card', by: 'visits', stampsNeeded: 8, minimumSpend: 500, reward },
-      {
-        id: 'b',
-        name: 'Items',
-        by: 'items',
-        items: ['LATTE'],
-        stampsNeeded: 10,
-        minimumSpend: 0,
-        validMonths: 6,
-        reward,
-      },
-    ],
+    ...{ darkPrimary: '#00ff00', pointName: { en: 'bean' }, welcomePoints: 1_000 },
+    ...{ termsOfUseUrl: 'https://new.example/terms', loyaltyTermsUrl: '/terms.html' },
   },
-  { darkPrimary: '#00ff00', pointName: { en: 'bean' }, welcomePoints: 1_000 },
 ];
 
 const takeSecond = rotateInputs('Second changes of settings', { changes });
