@@ -4,8 +4,8 @@ import { eventNames, type EmbedOptions } from './options';
 import { findScreenPath, screenList } from './screens';
 import { warn } from './warn';
 
-/** The allowed values of an option, as text, and their test. */
-type Check = readonly [allowed: string, isAllowed: (value: unknown) => boolean];
+/** The allowed values of an option, as text, and their test: what it gives for one is true as a condition. */
+type Check = readonly [allowed: string, test: (value: unknown) => unknown];
 
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
 const allowOnly = (...values: readonly unknown[]): Check => [values.join(', '), (value) => values.includes(value)];
@@ -15,13 +15,12 @@ const text: Check = ['text', matches(/./)];
 const number: Check = ['number', isNonNegative];
 // Browsers leave out line breaks and tabs, so that the host of another site could follow the first slash after one.
 const isPath = matches(/^\/(?![/\\\s])/);
-const isScreen = (value: unknown) => Boolean(findScreenPath(value));
 
 const byOption: Readonly<Record<keyof EmbedOptions, Check>> = {
   portal: ['https://…', matches(/^https?:\/\/[^/]/)],
-  screen: [screenList, isScreen],
+  screen: [screenList, findScreenPath],
   screenId: text,
-  page: [`/path, ${screenList}`, (value) => isPath(value) || isScreen(value)],
+  page: [`/path, ${screenList}`, (value) => isPath(value) || findScreenPath(value)],
   title: text,
   hideNavbar: flag,
   hideDrawer: flag,
@@ -43,8 +42,8 @@ export const optionNames = [...checks.keys()];
 
 const events = allowOnly(...eventNames);
 
-/** True for an allowed value; warns about any other one. */
-function isAllowed(name: string, value: unknown, [allowed, test]: Check): boolean {
+/** What the test gives for a value; warns about one that is not allowed. */
+function isAllowed(name: string, value: unknown, [allowed, test]: Check): unknown {
   const passes = test(value);
   if (!passes) warn(`${name}: "${String(value)}" ignored. Allowed: ${allowed}`);
   return passes;
