@@ -1,15 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { saveFile } from '@/components/shared/browser/save-file';
 import { createActivitySummary, toPage, createPurchase, createEntry } from '../msw/responses';
 import { connectionLost, createProblemReply, type Replies } from '../msw/replies';
 import { getSentRequests } from '../msw/server';
 import { expectAccessible } from '../setup/expect-accessible';
+import { readBlob } from '../setup/read-blob';
 import { renderPage } from '../setup/render-page';
 import { describeStates } from './states';
-
-// jsdom has no object URLs.
-vi.mock('@/components/shared/browser/save-file');
 
 /** A backend without filters and totals. */
 const withoutFilters = { getActivitySummary: createProblemReply('NOT_IMPLEMENTED') };
@@ -182,14 +179,16 @@ describe('/member/activity: filters and totals', () => {
   });
 
   it('downloads all rows, page after page', async () => {
-    const saved: string[] = [];
-    vi.mocked(saveFile).mockImplementation((_name, _type, text) => void saved.push(text));
+    const files: Blob[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    URL.revokeObjectURL = () => undefined;
     const page = (number: number) => ({ ...toPage({ transactions: [atHarbour] }, 2), page: number, perPage: 1 });
     await open('', { getBudgetActivity: [replies.getBudgetActivity, page(1), page(2)] });
     fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
-    await expect.poll(() => saved).toHaveLength(1);
+    await expect.poll(() => files).toHaveLength(1);
     expect(getSentRequests('getBudgetActivity').map(({ params }) => params?.page)).toEqual(['1', '1', '2']);
-    expect(saved[0]?.match(/Harbour/g)).toHaveLength(2);
+    expect((await readBlob(files[0])).match(/Harbour/g)).toHaveLength(2);
   });
 
   it('says so when a download fails', async () => {
