@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { getSentDeskRequests } from '../msw/desk-handlers';
 import { createRoleSession } from '../msw/desk-records';
 import { createStudio } from '../msw/studio-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
+import { findForm, findSaved, press, type } from './desk-programme-steps';
 
 const tea = {
   ...{ id: 'tea', legacyId: 'tea', name: { en: 'Tea', he: 'תה' }, description: '', terms: '', imageUrl: null },
@@ -15,14 +15,7 @@ const open = async (getStudio = createStudio({ settings: { landingGifts: [tea] }
     session: createRoleSession(),
     replies: { getStudio, saveDraft: { draftVersion: 6 } },
   });
-  await screen.findByText(/^(Draft saved|Nothing changed yet)/);
-};
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const findSaved = async () => {
-  await waitFor(() => expect(getSentDeskRequests('saveDraft')).not.toEqual([]));
-  return getSentDeskRequests('saveDraft').at(-1)?.body;
+  await findForm();
 };
 
 describe('The gifts by link of the programme', () => {

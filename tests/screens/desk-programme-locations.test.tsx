@@ -1,27 +1,21 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { getSentDeskRequests } from '../msw/desk-handlers';
 import { createRoleSession } from '../msw/desk-records';
 import { createStudio, haifa } from '../msw/studio-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
+import { findForm, findSaved, type } from './desk-programme-steps';
 
 const open = async (getStudio = createStudio()) => {
   await renderDesk('/programme/locations', {
     session: createRoleSession('manager'),
     replies: { getStudio, saveDraft: { draftVersion: 6 } },
   });
-  await screen.findByText(/^(Draft saved|Nothing changed yet)/);
+  await findForm();
 };
 const openHaifa = async (getStudio = createStudio()) => {
   await open(getStudio);
   fireEvent.click(screen.getByRole('button', { name: /^Haifa/ }));
-};
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const findSaved = async () => {
-  await waitFor(() => expect(getSentDeskRequests('saveDraft')).not.toEqual([]));
-  return getSentDeskRequests('saveDraft').at(-1)?.body;
 };
 const day = (name: string) => within(screen.getByRole('listitem', { name }));
 const position = () => screen.getByLabelText('Place on the map');

@@ -6,6 +6,7 @@ import { createRoleSession } from '../msw/desk-records';
 import { createStudio, haifa } from '../msw/studio-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
+import { type } from './desk-programme-steps';
 
 const teaTime = {
   id: 'tea',
@@ -21,8 +22,6 @@ const open = (studio = createStudio()) =>
     session: createRoleSession(),
     replies: { getStudio: studio, saveDraft: { draftVersion: 6 } },
   });
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const getOffers = () => within(screen.getByRole('region', { name: 'Offers' }));
 const findSaved = async (changes: object) => {
   await waitFor(() => expect(getSentDeskRequests('saveDraft').at(-1)?.body).toMatchObject({ changes }));

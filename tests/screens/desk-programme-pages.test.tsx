@@ -1,23 +1,17 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { getSentDeskRequests } from '../msw/desk-handlers';
 import { createRoleSession } from '../msw/desk-records';
 import { createStudio } from '../msw/studio-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
+import { findForm, findSaved, type } from './desk-programme-steps';
 
 const open = async (getStudio = createStudio()) => {
   await renderDesk('/programme/pages', {
     session: createRoleSession(),
     replies: { getStudio, saveDraft: { draftVersion: 6 } },
   });
-  await screen.findByText(/^(Draft saved|Nothing changed yet)/);
-};
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const findSaved = async () => {
-  await waitFor(() => expect(getSentDeskRequests('saveDraft')).not.toEqual([]));
-  return getSentDeskRequests('saveDraft').at(-1)?.body;
+  await findForm();
 };
 
 describe('The legal pages of the programme', () => {

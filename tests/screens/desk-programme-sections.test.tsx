@@ -6,6 +6,7 @@ import { connectionLost, createProblemReply } from '../msw/replies';
 import { cake, createStudio, espresso } from '../msw/studio-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
+import { findSaved, type } from './desk-programme-steps';
 
 type Section = keyof typeof screens;
 type Options = Parameters<typeof renderDesk>[1];
@@ -20,12 +21,6 @@ const open = (section: Section, replies: DeskReplies = {}, role: 'owner' | 'mana
     session: createRoleSession(role),
     replies: { getStudio: createStudio(), saveDraft: saved, ...replies },
   });
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const findSaved = async () => {
-  await waitFor(() => expect(getSentDeskRequests('saveDraft')).not.toEqual([]));
-  return getSentDeskRequests('saveDraft').at(-1)?.body;
-};
 const UNCHANGED = 'Nothing changed yet: members see it like this.';
 const SAVED = 'Draft saved. Members do not see it yet.';
 
