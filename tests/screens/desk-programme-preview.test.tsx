@@ -59,6 +59,24 @@ describe('The preview of a draft', () => {
     await expectAccessible(screen.getByRole('main'));
   });
 
+  it.each([
+    ['he', 'visitor.he'],
+    ['de', 'visitor.en'],
+  ] as const)(
+    'begins for a desk in %s as %s: in the language of the desk, if the business has it',
+    async (locale, shown) => {
+      widenScreen();
+      await renderDesk('/programme/look', {
+        locale,
+        session: createSession(),
+        replies: { getStudio: createStudio(), previewDraft: preview },
+      });
+      await waitFor(() => expect(document.querySelector('iframe')).toBeInTheDocument());
+      const value = new URL(document.querySelector('iframe')?.src ?? '').searchParams.get('preview');
+      expect(value?.replace(`.${token}`, '')).toBe(shown);
+    },
+  );
+
   it.each(['/programme', '/programme/look', '/programme/locations', '/programme/rewards', '/programme/earning'])(
     'is beside what changes the draft on a wide screen: %s',
     async (path) => {

@@ -12,14 +12,14 @@ const WIDE = '(min-width: 80rem)';
 
 /** What changes the draft, and what members will see of it: side by side, or in tabs where there is no room. */
 export function WithPreview({ studio, children }: { studio: Studio; children: React.ReactNode }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isWide = useMediaQuery(WIDE);
   const [tab, setTab] = useState('draft');
   const [view, setView] = useState<PreviewView>(() => ({
     viewer: 'visitor',
     screen: 'phone',
     theme: 'light',
-    locale: studio.languages[0]?.code ?? 'en',
+    locale: (studio.languages.find(({ code }) => code === i18n.language) ?? studio.languages[0])?.code ?? 'en',
   }));
   const [path, setPath] = useState('/');
   const form = <div className="grid min-w-0 content-start gap-5">{children}</div>;
