@@ -140,6 +140,7 @@ onDatabase('Visits of a report', (open) => {
     const { rows: others } = await sql<{ name: string }>`select indexname as name from pg_indexes
       where tablename = 'purchases' and indexname not in ('purchases_pkey', 'purchases_visits')`.execute(tx);
     for (const { name } of others) await sql`drop index ${sql.ref(name)}`.execute(tx);
+    await sql`alter table purchases drop constraint purchases_pkey cascade`.execute(tx);
     await sql`set local enable_seqscan = off`.execute(tx);
     const first = selectVisitAt('first', { businessId, memberId: 'someone' });
     const { rows } = await sql`explain select ${first}`.execute(tx);
