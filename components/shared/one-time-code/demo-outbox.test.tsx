@@ -11,7 +11,7 @@ it('leads a visitor of a demo on this machine to the page with the codes', async
   await renderPortal(<DemoOutbox />, { configuration });
   expect(screen.getByText('Demo: messages with codes are in the outbox.')).toBeVisible();
   const link = screen.getByRole('link', { name: /^Open the outbox ?\(opens in a new window\)$/ });
-  expect(link).toHaveAttribute('href', 'http://olive.localhost:4000/outbox');
+  expect(link).toHaveAttribute('href', 'http://olive.localhost:4000/outbox?show=codes');
 });
 
 it.each<[string, Partial<Configuration>]>([

@@ -12,7 +12,7 @@ export function DemoOutbox() {
     <Alert tone="info">
       <p>{t('signIn.demo.outbox')}</p>
       <a
-        href={`${pagesOrigin}/outbox`}
+        href={`${pagesOrigin}/outbox?show=codes`}
         target="_blank"
         rel="noopener noreferrer"
         className="text-accent inline-flex min-h-8 items-center font-semibold underline underline-offset-4"

@@ -1,11 +1,9 @@
 import { calls } from 'loyalty-contract/calls/calls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { toJson } from '../db/values';
 import { createMember, putTestBusiness, signIn } from '../testing/actors';
 import { onDatabase } from '../testing/databases';
 import { createBusinessFile, createWorld, SERVICE_KEY, type World } from '../testing/world';
 import { getAddressBlocks, getClientNetworks } from '../core/client-address';
-import { enqueueMessages } from '../domains/outbox/enqueue-messages';
 import { handlers } from './handlers';
 import { createServer } from './server';
 import { normalizeHost } from '../core/host';
@@ -170,56 +168,6 @@ onDatabase('Backend server', (open) => {
     expect(text).not.toMatch(/secret|stack|\.ts/);
     const logged = world.lines.find((line) => line.level === 'error' && line.call === 'listAudit');
     expect(logged).toMatchObject({ problem: 'INTERNAL_ERROR', err: { message: 'secret detail' } });
-  });
-
-  it('shows the outbox only on the local machine, as plain text', async () => {
-    const email = 'b"><script>alert(1)</script>@example.com';
-    await enqueueMessages(world.app.db, [
-      {
-        businessId: null,
-        channel: 'email',
-        to: email,
-        subject: '<b>',
-        text: '<img src=x>',
-        createdAt: new Date(),
-      },
-    ]);
-    const page = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
-      world.server.inject({ method: 'GET', url: '/outbox', headers, remoteAddress });
-    const shown = await page({ host: 'localhost:4000' });
-    expect(shown.statusCode).toBe(200);
-    expect(shown.body).not.toMatch(/<script|<img|<b>/);
-    expect(shown.body).toContain('&lt;script&gt;');
-    expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
-    expect((await page({ host: 'rebound.example' })).statusCode).toBe(404);
-    expect((await page({ host: 'localhost' }, '192.0.2.1')).statusCode).toBe(404);
-  });
-
-  it('serves the file of a message only on the local machine', async () => {
-    const content = Buffer.from('what is in it').toString('base64');
-    const attachments = [{ filename: 'my "data".zip', contentType: 'application/zip', content }];
-    const { id } = await world.app.db
-      .insertInto('outbox')
-      .values({
-        recipient: 'a@example.com',
-        channel: 'email',
-        text: '',
-        attachments: toJson(attachments),
-        created_at: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const file = (path: string, host = 'localhost') =>
-      world.server.inject({ method: 'GET', url: `/outbox/${id}${path}`, headers: { host } });
-    const served = await file('/0');
-    expect([served.statusCode, served.body]).toEqual([200, 'what is in it']);
-    expect(served.headers['content-disposition']).toBe('attachment; filename="my__data_.zip"');
-    expect((await file('/1')).statusCode).toBe(404);
-    expect((await file('/x')).statusCode).toBe(400);
-    expect((await file('/0', 'rebound.example')).statusCode).toBe(404);
-    const { text } = await world.call('GET', '/admin/outbox?to=a@example.com');
-    expect(text).toContain('application/zip');
-    expect(text).not.toContain(content);
   });
 });
 

@@ -25,13 +25,15 @@ export interface MessageFilter {
   channel?: MessageChannel | undefined;
   state?: MessageState | undefined;
   since?: Date | undefined;
+  /** Codes alone. */
+  codes?: boolean | undefined;
   page: number;
   perPage: number;
 }
 
 /** A page of the outbox, newest first. Served by its indexes of recipients, members, failures and times. */
 export function findMessages(db: Kysely<Schema>, filter: MessageFilter) {
-  const { businessId, comoMemberId, recipients, channel, state, since, page, perPage } = filter;
+  const { businessId, comoMemberId, recipients, channel, state, since, codes, page, perPage } = filter;
   const conditions = { business_id: businessId, member_id: comoMemberId, channel };
   return db
     .selectFrom('outbox')
@@ -50,11 +52,13 @@ export function findMessages(db: Kysely<Schema>, filter: MessageFilter) {
       'failed_at',
       'last_error',
       'code_id',
+      'code_at',
     ])
     .select(attachmentNames.as('attachments'))
     .where((eb) => eb.and(omitUndefined(conditions)))
     .$if(recipients !== undefined, (query) => query.where('recipient', 'in', recipients ?? []))
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? new Date(0)))
+    .$if(codes === true, (query) => query.where('code_id', 'is not', null))
     .$if(state === 'sent', (query) => query.where('sent_at', 'is not', null))
     .$if(state === 'failed', (query) => query.where(isFailed))
     .$if(state === 'waiting', (query) => query.where('sent_at', 'is', null).where('failed_at', 'is', null))
