@@ -29,6 +29,9 @@ const MAX_ITEMS = 6;
 /** Links that fit it in a window from `lg` to `xl`. */
 const MAX_ITEMS_NARROW = 5;
 
+/** What does not fit wraps out of sight, until it has the focus: the drawer has every link. Rings have their space. */
+const oneRow = '-m-1.5 max-h-14 min-w-0 flex-1 flex-wrap gap-y-2 overflow-hidden p-1.5';
+
 function DrawerButton() {
   const { t } = useTranslation();
   const panels = usePanels();
@@ -126,7 +129,10 @@ export function Navbar() {
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-1 gap-y-1 px-3 py-1 sm:gap-x-2 sm:px-6">
         <DrawerButton />
         <Logo />
-        <nav aria-label={t('shell.mainNavigation')} className="hidden lg:flex">
+        <nav
+          aria-label={t('shell.mainNavigation')}
+          className={classNames('hidden lg:flex', !hidesDrawer(flags) && oneRow)}
+        >
           {links.map((link, index) => (
             <MenuAnchor
               key={link.item.idTransformed}
