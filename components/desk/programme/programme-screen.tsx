@@ -16,6 +16,7 @@ import { DeskLink } from '../shell/desk-link';
 import { useTimes } from '../shell/use-times';
 import { ChangeList } from './change-list';
 import { DiscardDialog } from './discard-dialog';
+import { DraftEffect } from './draft-effect';
 import { OvertakenAlert } from './overtaken-alert';
 import { PublishDialog } from './publish-dialog';
 import { SectionCards } from './section-cards';
@@ -50,6 +51,7 @@ function DraftCard({ studio, show }: { studio: Studio; show: (text: string) => v
       ) : (
         <ChangeList label={t('desk.programme.changes')} changes={changes} />
       )}
+      {mayPublish && <DraftEffect studio={studio} />}
       {errors.length > 0 && <Alert tone="warning">{t('desk.programme.errors', { number: errors.length })}</Alert>}
       {errors.some(({ setting }) => setting === null) && <p>{t('desk.programme.errors.elsewhere')}</p>}
       {changes.length > 0 && !mayPublish && <p className="text-muted">{t('desk.programme.publish.owner')}</p>}

@@ -90,6 +90,7 @@ export const deskRoutes = {
   saveDraft: { method: 'POST', access: 'admin', scopes: ['studio:write'], path: '/admin/studio/{businessId}/draft', caching: 'never', idempotent: true, optional: true },
   discardDraft: { method: 'POST', access: 'admin', scopes: ['studio:write'], path: '/admin/studio/{businessId}/draft/discard', caching: 'never', idempotent: true, optional: true },
   previewDraft: { method: 'POST', access: 'admin', scopes: ['studio:write'], path: '/admin/studio/{businessId}/draft/preview', caching: 'never', safe: true, optional: true },
+  getDraftEffect: { method: 'GET', access: 'admin', scopes: ['studio:publish'], path: '/admin/studio/{businessId}/draft/effect', caching: 'never', optional: true },
   publishDraft: { method: 'POST', access: 'admin', scopes: ['studio:publish'], path: '/admin/studio/{businessId}/publish', caching: 'never', idempotent: true, optional: true, needsProof: true },
   listVersions: { method: 'GET', access: 'admin', scopes: ['studio:write'], path: '/admin/studio/{businessId}/versions', caching: 'never', optional: true },
   restoreVersion: { method: 'POST', access: 'admin', scopes: ['studio:publish'], path: '/admin/studio/{businessId}/versions/{number}/restore', caching: 'never', idempotent: true, optional: true, needsProof: true },

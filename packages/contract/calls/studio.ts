@@ -149,6 +149,28 @@ export const studioCalls = {
     },
   }),
 
+  getDraftEffect: defineCall({
+    ...optionalRead,
+    scopes: ['studio:publish'],
+    desk: true,
+    path: '/admin/studio/{businessId}/draft/effect',
+    params,
+    response: studio.DraftEffect,
+    summary: 'Get what a draft would have cost',
+    description:
+      'For owners and operators. Returns what the purchases of the last thirty days would have earned by the published rules and by the draft: rates, what counts, offers and levels, those of the members of today. What plans add is in neither.',
+    parameters: { businessId },
+    example: {
+      response: {
+        since: '2029-12-03T10:00:00Z',
+        purchases: 1_240,
+        evaluated: 1_000,
+        revenue: 3_150_000,
+        balances: [{ account: 'points', live: 3_150_000, draft: 6_300_000 }],
+      },
+    },
+  }),
+
   publishDraft: defineCall({
     ...optionalWrite,
     ...forOwners,

@@ -207,6 +207,28 @@ export const DraftPreview = z
   })
   .meta({ id: 'DraftPreview', description: 'A token with which the portal shows the draft.' });
 
+export const DraftEffect = z
+  .object({
+    since: Instant.describe('Beginning of the thirty days.'),
+    purchases: z.int().min(0).describe('Purchases since then, without undone and returned ones.'),
+    evaluated: z.int().min(0).describe('Purchases that the sums are of: all, or a random part of many.'),
+    revenue: z.int().min(0).describe('Sum of the evaluated purchases, in hundredths of the currency.'),
+    balances: z
+      .array(
+        orOmitted(
+          z
+            .object({
+              account: Currency.describe('The balance.'),
+              live: z.int().min(0).describe('What they would earn by the published rules, in hundredths.'),
+              draft: z.int().min(0).describe('What they would earn by the draft, in hundredths.'),
+            })
+            .meta({ id: 'DraftEffectBalance', description: 'What purchases earn of a balance.' }),
+        ),
+      )
+      .describe('Balances of the business.'),
+  })
+  .meta({ id: 'DraftEffect', description: 'What purchases of the last thirty days would have earned.' });
+
 const note = SingleLineInput.max(MAX_VERSION_NOTE)
   .optional()
   .describe('Note for the history. Absent if there is none.');

@@ -9,6 +9,7 @@ const studioApi = addDeskEndpoints(({ query, cursorQuery, mutation }) => {
     getStudio: query('getStudio', { providesTags: ['studio'], keepUnusedDataFor: 0 }),
     // A token that renews itself while the preview shows.
     previewDraft: query('previewDraft', { keepUnusedDataFor: 0 }),
+    getDraftEffect: query('getDraftEffect', { providesTags: ['studio'], keepUnusedDataFor: 0 }),
     listVersions: cursorQuery(
       'listVersions',
       (businessId: string, cursor) => ({ params: { businessId }, query: { ...(cursor !== undefined && { cursor }) } }),
@@ -24,6 +25,7 @@ const studioApi = addDeskEndpoints(({ query, cursorQuery, mutation }) => {
 export const {
   useGetStudioQuery,
   usePreviewDraftQuery,
+  useGetDraftEffectQuery,
   useListVersionsInfiniteQuery,
   useSaveDraftMutation,
   useDiscardDraftMutation,

@@ -2,6 +2,7 @@ import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { screenPaths } from 'loyalty-contract/screen-paths';
 import { withAdminIdempotency } from '../../core/admin-idempotency';
 import { audit } from '../../core/audit';
+import { createBusiness } from '../../core/business';
 import { getPortalUrl } from '../../core/portal-url';
 import { createFieldProblem, ProblemError } from '../../core/problems';
 import type { Handlers, RequestContext } from '../../core/request-context';
@@ -13,6 +14,8 @@ import {
   recordVersion,
   requireBusiness,
 } from '../businesses';
+import { findDraftEffect } from './draft-effect';
+import { findDraftFile } from './draft-file';
 import { findDraft, lockDraft, storeDraft, type Draft } from './drafts';
 import { requireOwnSettings, requireSections } from './permissions';
 import { createTextReader, presentStudio, presentVersions } from './present';
@@ -83,6 +86,14 @@ export const studioHandlers = {
       const next = { ...draft, base: live.number, changes: {}, ...edit(context) };
       return { draftVersion: await storeDraft(tx, businessId, next) };
     });
+  },
+
+  /** @throws {ProblemError} NOT_FOUND, FORBIDDEN_LOCATION */
+  async getDraftEffect(context, { params }) {
+    requireSections(context);
+    const business = await requireBusiness(context, params.businessId);
+    const draft = createBusiness(await findDraftFile(context.db, business), business.revision, business);
+    return findDraftEffect(context.db, business, draft, context.now);
   },
 
   /** @throws {ProblemError} NOT_FOUND, FORBIDDEN_LOCATION, STALE, INVALID_REQUEST */

@@ -2,6 +2,7 @@ export { findFormerTiers, storeFormerTiers } from './former-tiers';
 export { presentTier, presentTiers } from './levels';
 export {
   findEarningLevel,
+  findEarningLevels,
   findLevel,
   type LevelProgress,
   selectCountedEvents,

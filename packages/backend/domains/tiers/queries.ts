@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Business } from '../../core/business';
-import type { MemberRef } from '../../core/member-ref';
 import type { Schema } from '../../db/schema';
 import { getKeptRules } from './former-tiers';
 import { getMemberLevel, type BusinessTiers, type Level } from './levels';
@@ -52,7 +51,7 @@ function selectEvents({ businessId, memberId }: QueriedMember, { start, end }: C
 /** The same in a member's period, for use in a query. Days are those of the business's time zone. */
 export function selectCountedEvents(
   { timeZone, periodDays }: { timeZone: string; periodDays: number },
-  member: MemberRef,
+  member: QueriedMember,
   now: Date,
   end?: Date,
 ) {
@@ -74,7 +73,7 @@ export function selectVisitCount({ file }: Business) {
  */
 function selectProgress(
   { by, periodDays, levels }: BusinessTiers,
-  { timeZone: zone, member, at, end }: { timeZone: string; member: MemberRef; at: Date; end?: Date },
+  { timeZone: zone, member, at, end }: { timeZone: string; member: QueriedMember; at: Date; end?: Date },
 ) {
   const timeZone = sql`${zone}::text`;
   const events = selectCountedEvents({ timeZone: zone, periodDays }, member, at, end);
@@ -96,7 +95,7 @@ function selectProgress(
 }
 
 /** What counts for a member's level, for use in a query; null for a business in which nobody has one. */
-export function selectLevelProgress(business: Business, member: MemberRef, now: Date) {
+export function selectLevelProgress(business: Business, member: QueriedMember, now: Date) {
   const { tiers, configuration } = business.file;
   const { timeZone } = configuration;
   const former = getKeptRules(business, now);
@@ -122,6 +121,16 @@ export async function findLevel(
   return getMemberLevel(business, progress, now)?.level;
 }
 
+/** Whether what members earn depends on their levels. */
+function earnsByLevel(business: Business, now: Date): boolean {
+  const { tiers: present, earning } = business.file;
+  const rules = [present, ...getKeptRules(business, now).map(({ tiers }) => tiers)];
+  return (
+    rules.some((tiers) => tiers?.levels.some(({ earningPercent }) => earningPercent > 100)) ||
+    (earning.multipliers ?? []).some(({ levels }) => levels !== undefined)
+  );
+}
+
 /** A member's level at a time, if what it earns depends on levels; undefined otherwise. */
 export async function findEarningLevel(
   db: Kysely<Schema>,
@@ -129,10 +138,24 @@ export async function findEarningLevel(
   memberId: string,
   now: Date,
 ): Promise<Level | undefined> {
-  const { tiers: present, earning } = business.file;
-  const rules = [present, ...getKeptRules(business, now).map(({ tiers }) => tiers)];
-  const matters =
-    rules.some((tiers) => tiers?.levels.some(({ earningPercent }) => earningPercent > 100)) ||
-    earning.multipliers?.some(({ levels }) => levels !== undefined);
-  return matters ? findLevel(db, business, memberId, now) : undefined;
+  return earnsByLevel(business, now) ? findLevel(db, business, memberId, now) : undefined;
+}
+
+/** The same of many members, in one statement. */
+export async function findEarningLevels(
+  db: Kysely<Schema>,
+  business: Business,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Level>> {
+  if (!earnsByLevel(business, now)) return new Map();
+  const progress = selectLevelProgress(business, { businessId: business.id, memberId: sql.ref('m.id') }, now);
+  const { rows } = await sql<{ id: string; progress: LevelProgress | null }>`
+    select m.id, ${progress} as progress from unnest(${[...memberIds]}::text[]) m (id)`.execute(db);
+  return new Map(
+    rows.flatMap(({ id, progress: counted }) => {
+      const level = getMemberLevel(business, counted, now)?.level;
+      return level ? [[id, level] as const] : [];
+    }),
+  );
 }
