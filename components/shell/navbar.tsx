@@ -29,9 +29,6 @@ const MAX_ITEMS = 6;
 /** Links that fit it in a window from `lg` to `xl`. */
 const MAX_ITEMS_NARROW = 5;
 
-/** What does not fit wraps out of sight, until it has the focus: the drawer has every link. Rings have their space. */
-const oneRow = '-m-1.5 max-h-14 min-w-0 flex-1 flex-wrap gap-y-2 overflow-hidden p-1.5';
-
 function DrawerButton() {
   const { t } = useTranslation();
   const panels = usePanels();
@@ -131,7 +128,7 @@ export function Navbar() {
         <Logo />
         <nav
           aria-label={t('shell.mainNavigation')}
-          className={classNames('hidden lg:flex', !hidesDrawer(flags) && oneRow)}
+          className={classNames('hidden lg:flex', !hidesDrawer(flags) && 'navbar-links')}
         >
           {links.map((link, index) => (
             <MenuAnchor
