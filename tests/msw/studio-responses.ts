@@ -119,3 +119,9 @@ export const createStudio = ({
   overtaken: null,
   ...more,
 });
+
+/** Of a business without purchases in the last thirty days. */
+export const noEffect: DeskResponseBody<'getDraftEffect'> = {
+  ...{ since: AT, purchases: 0, evaluated: 0, revenue: 0 },
+  balances: [],
+};

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StudioChange } from 'loyalty-contract/schemas/studio';
 import { getSentDeskRequests } from '../msw/desk-handlers';
 import { createRoleSession } from '../msw/desk-records';
-import { createStudio, haifa } from '../msw/studio-responses';
+import { createStudio, haifa, noEffect } from '../msw/studio-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
 import { type } from './desk-programme-steps';
@@ -125,7 +125,10 @@ describe('The offers of the programme', () => {
       { ...part, kind: 'texts' },
       { ...part, kind: 'removed', before: 200 },
     ];
-    await renderDesk('/programme', { session: createRoleSession(), replies: { getStudio: createStudio({ changes }) } });
+    await renderDesk('/programme', {
+      session: createRoleSession(),
+      replies: { getStudio: createStudio({ changes }), getDraftEffect: noEffect },
+    });
     const list = within(await screen.findByRole('list', { name: 'Changes in the draft' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => strip(textContent))).toEqual([
       'New offer “Tea time”: 2 × as much',

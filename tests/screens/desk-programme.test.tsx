@@ -4,7 +4,7 @@ import type { StudioChange } from 'loyalty-contract/schemas/studio';
 import { type DeskReplies, getSentDeskRequests } from '../msw/desk-handlers';
 import { AT, createRoleSession } from '../msw/desk-records';
 import { createProblemReply } from '../msw/replies';
-import { createStudio } from '../msw/studio-responses';
+import { createStudio, noEffect } from '../msw/studio-responses';
 import { expectAccessible } from '../setup/expect-accessible';
 import { renderDesk } from '../setup/render-desk';
 
@@ -33,7 +33,7 @@ const changes: StudioChange[] = [
 ];
 const draft = createStudio({ changes, editedBy: 'Tom', editedAt: AT });
 const open = (replies: DeskReplies, role: 'owner' | 'manager' | 'cashier' = 'owner') =>
-  renderDesk('/programme', { session: createRoleSession(role), replies });
+  renderDesk('/programme', { session: createRoleSession(role), replies: { getDraftEffect: noEffect, ...replies } });
 const strip = (text: string | null) => text?.replace(/[\u2068\u2069]/g, '');
 const getChanges = async (within_ = screen.getByRole('main')) =>
   (await within(within_).findAllByRole('listitem')).map(({ textContent }) => strip(textContent));
