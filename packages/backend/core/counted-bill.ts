@@ -44,7 +44,7 @@ function createLineCounter({ earning }: Rules) {
 
 /**
  * What of a bill earns by the rules of the business: the counted parts of its lines, of which those that were paid with a balance
- * that does not count are a share, because a balance pays for no line in particular.
+ * that does not count are a share, because a balance pays for no line in particular. What stored lines counted then is ignored.
  * @param payments those that paid for it
  * @param multipliers those of its time, the highest first
  */
@@ -58,7 +58,7 @@ export function countBill(
   const countLine = createLineCounter(rules);
   const findMultiplier = createMultiplierFinder(multipliers);
   const applied: FileMultiplier[] = [];
-  const lines = items.map((line): PurchaseLine => {
+  const lines = items.map(({ counted: _, multiplier: _then, ...line }): PurchaseLine => {
     const counted = countLine(line);
     const multiplier = counted > 0 ? findMultiplier(line) : undefined;
     if (!multiplier) return counted === line.amount ? line : { ...line, counted };

@@ -77,6 +77,15 @@ onDatabase('What a draft would have cost', (open) => {
     expect(await read()).toMatchObject({ points: { live: 3_000, draft: 5_000 } });
   });
 
+  it('is without an offer that the draft ends, also of purchases that had it', async () => {
+    const { read, buy, member, studio } = await createShop();
+    await studio.save({ multipliers: [{ id: 'haifa', name: 'Haifa', percent: 300, locations: [HAIFA] }] });
+    expect((await studio.publish()).status).toBe(200);
+    await buy(member, 1_000, HAIFA);
+    await studio.save({ multipliers: null });
+    expect(await read()).toMatchObject({ points: { live: 3_000, draft: 1_000 } });
+  });
+
   it('has what levels of the draft add for who would have them', async () => {
     const { businessId, read, buy, member, studio } = await createShop();
     await buy(member, 10_000);
