@@ -47,11 +47,13 @@ onDatabase('Outbox page', (open) => {
       .values([
         { ...message, text, code_at: codeAt, code_id: randomUUID() },
         { ...message, text: 'The terrace is open.' },
+        { ...message, text: '', code_at: codeAt, code_id: randomUUID() },
       ])
       .execute();
     const all = await show('');
     expect(all.body).toContain('<div class="code">8350</div>');
     expect(all.body).toContain('The terrace is open.');
+    expect(all.body).toContain('The code was used, and its text erased.');
     expect(all.headers.refresh).toBe('5');
     const codes = await show('?show=codes&renew=no');
     expect(codes.body).toContain('Your code is 8350.');

@@ -36,6 +36,7 @@ const firstPage = { page: 1, perPage: 100 };
 const RENEWAL = 5;
 
 const views = { all: 'All', codes: 'Codes', email: 'Mails', sms: 'Text messages', push: 'Push' } as const;
+const channelNames = { email: 'Mail', sms: 'Text message', push: 'Push' } as const;
 const PageQuery = z.object({
   show: z.enum(['all', 'codes', 'email', 'sms', 'push']).catch('all'),
   renew: z.enum(['yes', 'no']).catch('yes'),
@@ -51,14 +52,15 @@ function renderMessage(message: Message): Html {
   );
   const subject = message.subject ? html`<strong dir="auto">${message.subject}</strong>` : none;
   const [code] = message.code_at === null ? [] : (/^\d+/.exec(message.text.slice(message.code_at)) ?? []);
+  const isUsedCode = message.code_id !== null && message.text === '';
   const at = message.created_at.toISOString();
   return html`<article>
     <header>
-      <strong>${message.recipient}</strong> <span>${views[message.channel]}</span>
+      <strong>${message.recipient}</strong> <span>${channelNames[message.channel]}</span>
       <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>
     </header>
     ${code ? html`<div class="code">${code}</div>` : none} ${subject}
-    <pre dir="auto">${message.text}</pre>
+    ${isUsedCode ? html`<p class="lead">The code was used, and its text erased.</p>` : html`<pre dir="auto">${message.text}</pre>`}
     ${files}
   </article>`;
 }
