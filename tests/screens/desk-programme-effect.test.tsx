@@ -37,9 +37,10 @@ describe('What a draft would have cost', () => {
   it('stands below its changes, by balance', async () => {
     await open([rate]);
     expect(await findRows()).toEqual([
-      ['Balance', 'As published', 'With the draft', 'Difference'],
-      ['Beans', '120', '240', '+120 Beans'],
-      ['Credit', '₪6.00', '₪0', '-₪6.00'],
+      ['Earned', 'Beans', 'Credit'],
+      ['As published', '120', '₪6.00'],
+      ['With the draft', '240', '₪0'],
+      ['Difference', '+120 Beans', '-₪6.00'],
     ]);
     expect(screen.getByText('Purchases: 12, ₪120.50 in all. They would have earned:')).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
@@ -47,8 +48,14 @@ describe('What a draft would have cost', () => {
 
   it('is an estimate where there are more purchases than are evaluated', async () => {
     await open([rate], { getDraftEffect: { ...effect, purchases: 4_800, evaluated: 1_000 } });
-    expect((await findRows())[1]).toEqual(['Beans', '576', '1,152', '+576 Beans']);
+    expect((await findRows()).map((cells) => cells[1])).toEqual(['Beans', '576', '1,152', '+576 Beans']);
     expect(screen.getByText(/^An estimate from 1,000 of them/)).toBeVisible();
+  });
+
+  it('has no sign where nothing differs', async () => {
+    const same = { account: 'credit', live: 600, draft: 600 } as const;
+    await open([rate], { getDraftEffect: { ...effect, balances: [same] } });
+    expect((await findRows()).map((cells) => cells[1])).toEqual(['Credit', '₪6.00', '₪6.00', '₪0']);
   });
 
   it('says that there was nothing to compare with', async () => {
@@ -59,7 +66,7 @@ describe('What a draft would have cost', () => {
   it('is asked for again after a failure', async () => {
     await open([rate], { getDraftEffect: [createProblemReply('INTERNAL_ERROR'), effect] });
     (await screen.findByRole('button', { name: 'Try again' })).click();
-    expect(await findRows()).toHaveLength(3);
+    expect(await findRows()).toHaveLength(4);
   });
 
   it.each([

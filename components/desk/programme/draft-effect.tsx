@@ -19,7 +19,7 @@ const MISSING: readonly unknown[] = [404, 405, 501];
 
 type Effect = DeskResponse<'getDraftEffect'>;
 
-/** What the purchases would have earned, in rows by balance; of a part of them in proportion. */
+/** What the purchases would have earned, by each set of rules, for each balance; of a part of them in proportion. */
 function EffectTable({ effect: { purchases, evaluated, revenue, balances } }: { effect: Effect }) {
   const { t } = useTranslation();
   const formatCount = useFormatCount();
@@ -35,19 +35,14 @@ function EffectTable({ effect: { purchases, evaluated, revenue, balances } }: { 
       <FigureTable
         caption={t('desk.programme.effect')}
         what={t('desk.programme.effect.earned')}
-        columns={[
-          { key: 'live', name: t('desk.programme.effect.live') },
-          { key: 'draft', name: t('desk.programme.effect.draft') },
-          { key: 'difference', name: t('desk.programme.effect.difference') },
-        ]}
-        rows={balances.map(({ account, live, draft }) => ({
-          key: account,
-          label: getName(account),
-          values: [
-            formatBalance(account, read(live)),
-            formatBalance(account, read(draft)),
-            formatChange(account, read(draft) - read(live)),
-          ],
+        columns={balances.map(({ account }) => ({ key: account, name: getName(account) }))}
+        rows={(['live', 'draft', 'difference'] as const).map((row) => ({
+          key: row,
+          label: t(`desk.programme.effect.${row}`),
+          values: balances.map(({ account, live, draft }) => {
+            if (row !== 'difference') return formatBalance(account, read(row === 'live' ? live : draft));
+            return live === draft ? formatBalance(account, 0) : formatChange(account, read(draft) - read(live));
+          }),
         }))}
       />
       <p className="text-muted text-sm">
