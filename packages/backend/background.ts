@@ -16,6 +16,7 @@ import { createDeliverers } from './domains/outbox/deliver';
 import { createOutboxSource } from './domains/outbox/outbox-source';
 import { sweepOutbox } from './domains/outbox/sweep';
 import { createPaymentTask } from './domains/payments/jobs';
+import { createPictureTask } from './domains/pictures/jobs';
 import { createPushTransport } from './domains/push/transport';
 import { createReservationTask } from './domains/redemptions/jobs';
 import { deleteOld } from './domains/privacy/delete-old';
@@ -58,6 +59,7 @@ function createTasks(app: App, jobs: JobQueue): Task[] {
     createStaffCleanUpTask(db),
     createReservationTask(db, { log }),
     createPaymentTask(db, { log }),
+    createPictureTask(db),
     createStockAlertTask(app),
     createBirthdayTask(app),
     createRewardedContactsTask(app),

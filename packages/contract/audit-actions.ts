@@ -55,6 +55,7 @@ export const auditActions = [
   'payment.create',
   'payment.refund',
   'payment.report',
+  'picture.upload',
   'profile.save',
   'purchase.record',
   'purchase.return',

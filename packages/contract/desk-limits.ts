@@ -8,6 +8,14 @@ export const MAX_TILL_CODE = 40;
 export const MAX_REASON = 100;
 /** The reason for a correction, which the member reads, in characters. */
 export const MAX_CORRECTION_REASON = 300;
+/** Size of a picture that is uploaded, in bytes: the desk makes larger ones smaller before it sends them. */
+export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
+/** Pixels of a picture that is uploaded. */
+export const MAX_PICTURE_PIXELS = 25_000_000;
+/** Pictures that a business has at once, also unused ones. */
+export const MAX_PICTURES = 200;
+/** The longest edge of a picture that is kept, in pixels: what a hero needs on a wide screen. */
+export const PICTURE_EDGE = 1_600;
 /** The note of a published version, in characters. */
 export const MAX_VERSION_NOTE = 200;
 /** Items of a business that the purchase form offers as buttons. */

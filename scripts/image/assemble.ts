@@ -16,6 +16,7 @@ const CONTENTS = [
   '.next',
   'packages/backend/.build',
   'packages/backend/demo',
+  'packages/backend/domains/pictures/picture-process.mjs',
   'server/app-icon/draw-picture.mjs',
   'locales',
   releasedScripts.folder,

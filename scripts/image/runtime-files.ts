@@ -23,7 +23,11 @@ const LOADED_BY_COMPUTED_NAME = [
 ];
 
 /** Entry points of other processes. */
-const ENTRIES = [...Object.values(bundles), 'server/app-icon/draw-picture.mjs'];
+const ENTRIES = [
+  ...Object.values(bundles),
+  'packages/backend/domains/pictures/picture-process.mjs',
+  'server/app-icon/draw-picture.mjs',
+];
 
 function listFiles(folder: string, name: RegExp): string[] {
   return readdirSync(folder, { encoding: 'utf8', recursive: true })

@@ -1,6 +1,6 @@
 import type { BusinessFile } from 'loyalty-contract/schemas/business-file';
 
-/** The tables of published business files and their drafts. */
+/** The tables of published business files, their drafts and their pictures. */
 export interface StudioTables {
   business_versions: {
     business_id: string;
@@ -17,6 +17,14 @@ export interface StudioTables {
     ended_at: Date;
     /** As the file had them; written by any release. */
     tiers: unknown;
+  };
+  pictures: {
+    business_id: string;
+    hash: string;
+    width: number;
+    content: Uint8Array;
+    /** When it was uploaded, or something that needs it was seen last. */
+    used_at: Date;
   };
   business_drafts: {
     business_id: string;

@@ -22,6 +22,7 @@ import { outboxHandlers } from '../domains/outbox/handlers';
 import { purchaseHandlers } from '../domains/purchases/handlers';
 import { paymentHandlers } from '../domains/payments/handlers';
 import { pushHandlers } from '../domains/push/handlers';
+import { pictureHandlers } from '../domains/pictures/handlers';
 import { previewCallHandlers } from '../domains/previews/handlers';
 import { privacyHandlers } from '../domains/privacy/handlers';
 import { receiptHandlers } from '../domains/receipts/handlers';
@@ -76,6 +77,7 @@ const domainHandlers: Handlers = {
   ...purchaseHandlers,
   ...paymentHandlers,
   ...pushHandlers,
+  ...pictureHandlers,
   ...previewCallHandlers,
   ...privacyHandlers,
   ...receiptHandlers,

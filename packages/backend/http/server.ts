@@ -26,6 +26,7 @@ import { observeRequests } from './observe-requests';
 import { registerOutboxPage } from './outbox-page';
 import { allScopes } from '../core/permissions';
 import { ProblemError, toProblem } from '../core/problems';
+import { registerPictures } from './picture-routes';
 import { securityHeaders } from './security-headers';
 import { registerWalletRoutes } from './wallet-routes';
 
@@ -81,6 +82,7 @@ export function createServer(app: App, onResponse: () => void = () => undefined)
   registerOutboxPage(server, app);
   registerProfilePage(server, app);
   registerWalletRoutes(server, app);
+  registerPictures(server, app);
   registerHostedPages(server, app);
   registerPaymentReports(server, app);
   let document: ReturnType<typeof createOpenApiDocument> | undefined;

@@ -91,6 +91,7 @@ export const deskRoutes = {
   discardDraft: { method: 'POST', access: 'admin', scopes: ['studio:write'], path: '/admin/studio/{businessId}/draft/discard', caching: 'never', idempotent: true, optional: true },
   previewDraft: { method: 'POST', access: 'admin', scopes: ['studio:write'], path: '/admin/studio/{businessId}/draft/preview', caching: 'never', safe: true, optional: true },
   getDraftEffect: { method: 'GET', access: 'admin', scopes: ['studio:publish'], path: '/admin/studio/{businessId}/draft/effect', caching: 'never', optional: true },
+  uploadPicture: { method: 'POST', access: 'admin', scopes: ['studio:write'], path: '/admin/studio/{businessId}/pictures', caching: 'never', idempotent: true, optional: true },
   publishDraft: { method: 'POST', access: 'admin', scopes: ['studio:publish'], path: '/admin/studio/{businessId}/publish', caching: 'never', idempotent: true, optional: true, needsProof: true },
   listVersions: { method: 'GET', access: 'admin', scopes: ['studio:write'], path: '/admin/studio/{businessId}/versions', caching: 'never', optional: true },
   restoreVersion: { method: 'POST', access: 'admin', scopes: ['studio:publish'], path: '/admin/studio/{businessId}/versions/{number}/restore', caching: 'never', idempotent: true, optional: true, needsProof: true },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { MAX_PICTURE_BYTES } from '../desk-limits';
 import { MAX_BUSINESS_FILE_BYTES } from '../limits';
 import * as studio from '../schemas/studio';
 import { optionalRead, optionalWrite } from './access';
@@ -32,6 +33,8 @@ const location = {
   longitude: 13.4009,
   openingHours: [{ day: 1, opens: '09:00', closes: '18:00' }],
 };
+/** Base64, and the rest of the body. */
+const MAX_PICTURE_BODY_BYTES = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 1_024;
 const settings: z.infer<typeof studio.StudioSettings> = {
   businessName: 'Velo Blau',
   lightPrimary: '#1a56a0',
@@ -40,8 +43,11 @@ const settings: z.infer<typeof studio.StudioSettings> = {
   pointsNamePlural: 'points',
   creditName: 'credit',
   creditNamePlural: 'credit',
+  lightLogo: null,
+  darkLogo: null,
   heroTitle: { en: 'Good things are waiting' },
   heroText: {},
+  heroImage: null,
   benefits: [{ title: 'Earn on every visit', text: 'Show your code whenever you pay.', icon: 'coins' }],
   locations: [location],
   pointShop: [item],
@@ -167,6 +173,29 @@ export const studioCalls = {
         evaluated: 1_000,
         revenue: 3_150_000,
         balances: [{ account: 'points', live: 3_150_000, draft: 6_300_000 }],
+      },
+    },
+  }),
+
+  uploadPicture: defineCall({
+    ...optionalWrite,
+    ...forEditors,
+    path: '/admin/studio/{businessId}/pictures',
+    params,
+    body: studio.UploadPicture,
+    maxBodyBytes: MAX_PICTURE_BODY_BYTES,
+    response: studio.UploadedPicture,
+    summary: 'Upload a picture',
+    description: `${ofPerson} Stores a picture with the business and returns its URL for settings of the draft: as WebP, upright, without metadata, its longest edge 1,600 pixels at most. The same picture has the same URL, whose content never changes. Refused with \`errors\` of \`picture\`: \`not_a_picture\`, \`svg\`, \`animated\`, \`broken\`, \`too_large\` (25 million pixels), \`no_room\` (200 pictures). A picture that no version, draft or gift has used for 30 days ends.`,
+    parameters: { businessId },
+    example: {
+      body: {
+        picture: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      },
+      response: {
+        url: '/api/pictures/velo/4be1b1fd5d8a2c0f9e7a6b3c2d1e0f9a.webp#widths=480,960,1600&colour=8a7d55',
+        width: 1_600,
+        height: 1_067,
       },
     },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_VERSION_NOTE } from '../desk-limits';
+import { MAX_PICTURE_BYTES, MAX_VERSION_NOTE } from '../desk-limits';
 import { MAX_STAMP_CARDS } from '../limits';
 import { studioChangeKinds, studioSections, studioSettingNames, type StudioSetting } from '../studio-settings';
 import { Theme } from './business';
@@ -34,6 +34,7 @@ const referral = {
 const { businessName, pointName, pointsNamePlural, creditName, creditNamePlural } = fileConfiguration.shape;
 
 const ownText = z.record(Locale, z.string());
+const picture = SafeUrl.nullable();
 
 /** The settings of the studio with the rules of business files. */
 const settings = {
@@ -44,8 +45,11 @@ const settings = {
   pointsNamePlural,
   creditName,
   creditNamePlural,
+  lightLogo: picture.describe('URL of the logo on a light background. Null if none.'),
+  darkLogo: picture.describe('URL of the logo on a dark background. Null if none.'),
   heroTitle: ownText.describe('Headline for visitors, by language. An absent language has a sentence of the portal.'),
   heroText: ownText.describe('Text below it, by language. An absent language has a sentence of the portal.'),
+  heroImage: picture.describe('URL of the image at the top of the home page for visitors. Null if none.'),
   benefits: fileConfiguration.shape.benefits,
   locations: z.array(localizedLocation).describe('Locations of the business.'),
   pointShop: z.array(localizedShopItem).describe('Items of the point shop.'),
@@ -228,6 +232,22 @@ export const DraftEffect = z
       .describe('Balances of the business.'),
   })
   .meta({ id: 'DraftEffect', description: 'What purchases of the last thirty days would have earned.' });
+
+/** Base64 has four characters for three bytes. */
+export const UploadPicture = z.strictObject({
+  picture: z
+    .string()
+    .min(1)
+    .max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4)
+    .describe('The file in Base64: JPEG, PNG or WebP, without animation.'),
+});
+export const UploadedPicture = z
+  .object({
+    url: SafeUrl.describe('Its URL on the hosts of the business, with the hints of a picture in its fragment.'),
+    width: z.int().min(1).describe('Width in pixels.'),
+    height: z.int().min(1).describe('Height in pixels.'),
+  })
+  .meta({ id: 'UploadedPicture', description: 'A picture of the business.' });
 
 const note = SingleLineInput.max(MAX_VERSION_NOTE)
   .optional()

@@ -183,6 +183,15 @@ describe('Warnings about a business file', () => {
     expect(checkChanges({ ...configure(wrong) }).warnings).toEqual([]);
   });
 
+  it('name uploaded pictures of another business, and no own ones', () => {
+    const upload = (businessId: string) => `/api/pictures/${businessId}/${'0123456789abcdef'.repeat(2)}.webp`;
+    const own = configure({ heroImageUrl: `${upload(smallestFile.businessId)}#widths=480,960` });
+    expect(checkChanges(own, () => false).warnings.filter((line) => line.includes('heroImageUrl'))).toEqual([]);
+    expect(checkChanges(configure({ heroImageUrl: upload('another') })).warnings).toEqual([
+      'configuration.heroImageUrl: An uploaded picture of "another", which this business cannot show.',
+    ]);
+  });
+
   it('name texts in languages that the business does not offer', () => {
     const texts = { en: { 'home.hero.title': 'Hi' }, de: { 'home.hero.title': 'Hallo' } };
     const menu = [{ name: { en: 'Shop', de: 'Laden' }, path: '/member/shop' }];

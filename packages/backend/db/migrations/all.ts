@@ -117,6 +117,7 @@ import { claimedReceipts } from './140-claimed-receipts';
 import { visitIndex } from './141-visit-index';
 import { formerTiers } from './145-former-tiers';
 import { earningMultipliers } from './146-earning-multipliers';
+import { pictures } from './147-pictures';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -249,5 +250,6 @@ export const migrations: Record<string, Migration> = {
   '141-visit-index': visitIndex,
   '145-former-tiers': formerTiers,
   '146-earning-multipliers': earningMultipliers,
+  '147-pictures': pictures,
   ...functionsMigration,
 };

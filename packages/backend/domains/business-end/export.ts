@@ -20,6 +20,8 @@ interface Row {
   key: string[];
 }
 
+const getLimit = ({ exportedRows = PAGE_ROWS }: BusinessTable) => exportedRows;
+
 /** The next rows of a table as JSON, exactly as the database serializes them. */
 async function findNextRows(db: Database, table: BusinessTable, { businessId, after }: Cursor): Promise<Row[]> {
   const columns = Object.keys(table.key).map((column) => sql.ref(`${table.name}.${column}`));
@@ -29,7 +31,7 @@ async function findNextRows(db: Database, table: BusinessTable, { businessId, af
     select to_jsonb(${sql.table(table.name)})::text as text,
       array[${sql.join(columns.map((column) => sql`${column}::text`))}] as key
     from ${sql.table(table.name)} where ${table.rows(businessId)} ${beyond}
-    order by ${sql.join(columns)} limit ${PAGE_ROWS}`.execute(db);
+    order by ${sql.join(columns)} limit ${getLimit(table)}`.execute(db);
   return rows;
 }
 
@@ -47,10 +49,11 @@ async function exportFrom(db: Database, peppers: Secrets, start: Cursor): Promis
       lines.push(line);
     }
     cursor.rows[table.name] = (cursor.rows[table.name] ?? 0) + nextRows.length;
-    const isLast = nextRows.length < PAGE_ROWS;
+    const isLast = nextRows.length < getLimit(table);
     cursor.after = isLast ? null : (nextRows.at(-1)?.key ?? null);
     if (isLast) cursor.table += 1;
-    if (lines.length >= PAGE_ROWS) return { lines, cursor: sign(peppers, 'export-cursor', cursor) };
+    const isFull = lines.length >= PAGE_ROWS || nextRows.length === table.exportedRows;
+    if (isFull) return { lines, cursor: sign(peppers, 'export-cursor', cursor) };
   }
   return { lines, receipt: sign(peppers, 'export-receipt', ExportReceipt.parse(cursor)) };
 }

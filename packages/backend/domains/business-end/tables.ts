@@ -9,6 +9,8 @@ export interface BusinessTable {
   key: Record<string, 'text' | 'bigint' | 'timestamptz' | 'tid'>;
   /** The condition for the business's rows; the row is referenced by the table's name. */
   rows: (businessId: string) => RawBuilder<boolean>;
+  /** The most rows in a response of an export, if they are large. */
+  exportedRows?: number;
 }
 
 const isOwned = (businessId: string) => sql<boolean>`business_id = ${businessId}`;
@@ -111,6 +113,7 @@ export const businessTables: readonly BusinessTable[] = [
   createBusinessTable('members', 'id'),
   createTableById('business_versions', { business_id: 'text', number: 'bigint' }),
   createBusinessTable('business_drafts'),
+  { ...createTableById('pictures', { business_id: 'text', hash: 'text', width: 'bigint' }), exportedRows: 5 },
   createTableById('former_tiers', { business_id: 'text', ended_at: 'timestamptz' }),
   createTableById('business_hosts', { host: 'text' }),
   { name: 'businesses', key: { id: 'text' }, rows: (businessId) => sql<boolean>`id = ${businessId}` },

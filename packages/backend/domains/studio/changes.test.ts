@@ -42,6 +42,14 @@ describe('Differences of settings', () => {
     ]);
   });
 
+  it('tell of pictures without their addresses', () => {
+    const item = { ...first!, imageUrl: '/api/pictures/olive/1.webp' };
+    expect(compare({ heroImage: null, pointShop: [item, second!, ...rest] }, { heroImage: '/hero.webp' })).toEqual([
+      { is: 'heroImage picture' },
+      { is: 'pointShop picture' },
+    ]);
+  });
+
   it('tell of legal pages with their addresses', () => {
     const page = 'https://olive.example/programme';
     expect(compare({ loyaltyTermsUrl: null }, { loyaltyTermsUrl: page })).toEqual([
@@ -190,7 +198,7 @@ describe('Differences of settings', () => {
       { is: 'stampCards validMonths', from: null, to: 6 },
       { is: 'stampCards validDays', from: 90, to: 30 },
       { is: 'stampCards texts' },
-      { is: 'stampCards other' },
+      { is: 'stampCards picture' },
     ]);
     const byItems = { ...card, by: 'items' as const, items: ['LATTE'], earnedBy: 'Each coffee' };
     expect(compare({ stampCards: [byItems] }, { stampCards: [card] })).toEqual([

@@ -14,6 +14,7 @@ type Birthday = NonNullable<Settings['birthdayGift']>;
 const textSettings = ['pointName', 'pointsNamePlural', 'creditName', 'creditNamePlural'] as const;
 const plainSettings = ['businessName', 'lightPrimary', 'darkPrimary'] as const;
 const heroSettings = ['heroTitle', 'heroText'] as const;
+const pictureSettings = ['lightLogo', 'darkLogo', 'heroImage'] as const;
 const pageSettings = ['termsOfUseUrl', 'privacyPolicyUrl', 'loyaltyTermsUrl'] as const;
 const earningSettings = [
   'pointsPerUnit',
@@ -74,6 +75,7 @@ export function compareSettings(before: Settings, after: Settings, localize: Loc
     ...plainSettings.filter(isChanged).map(toValue),
     ...texts,
     ...heroSettings.filter(isChanged).map((setting): StudioChange => ({ setting, kind: 'texts' })),
+    ...pictureSettings.filter(isChanged).map((setting): StudioChange => ({ setting, kind: 'picture' })),
     ...(isChanged('benefits') ? [{ setting: 'benefits' as const, kind: 'texts' as const }] : []),
     ...compareList(before.locations, after.locations, {
       compare: compareLocation,

@@ -17,14 +17,16 @@ export function compareParts<T extends object>(
   { numbers, texts }: { numbers: Partial<Record<StudioChangeKind, keyof T>>; texts: readonly (keyof T)[] },
 ): Difference[] {
   const named = Object.entries(numbers) as [StudioChangeKind, keyof T][];
-  const known = new Set<PropertyKey>([...named.map(([, key]) => key), ...texts, 'hidden']);
+  const known = new Set<PropertyKey>([...named.map(([, key]) => key), ...texts, 'hidden', 'imageUrl']);
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof T)[];
+  const pictures = keys.filter((key) => key === 'imageUrl');
   const toNumber = (value: unknown) => (typeof value === 'number' ? value : null);
   return [
     ...named
       .filter(([, key]) => differs(before, after, key))
       .map(([kind, key]) => ({ kind, before: toNumber(before[key]), after: toNumber(after[key]) })),
     ...(differs(before, after, ...texts) ? [{ kind: 'texts' as const }] : []),
+    ...(differs(before, after, ...pictures) ? [{ kind: 'picture' as const }] : []),
     ...(differs(before, after, ...keys.filter((key) => !known.has(key))) ? [{ kind: 'other' as const }] : []),
   ];
 }

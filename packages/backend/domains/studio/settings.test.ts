@@ -19,6 +19,7 @@ const levels = [
 
 const changes: [Changes, ...Changes[]] = [
   { businessName: 'Another', lightPrimary: '#aa0000', heroTitle: { en: 'Come in', de: 'Hinein' }, heroText: {} },
+  { lightLogo: '/logo.svg', darkLogo: null, heroImage: 'https://new.example/hero.jpg#focus=50,0' },
   {
     ...{ pointsPerUnit: 700, creditPerUnit: 3, pointsValidDays: null },
     multipliers: [{ id: 'tea', name: 'Tea time', percent: 200, days: [2], from: '15:00', until: '18:00' }],
@@ -38,6 +39,7 @@ const changes: [Changes, ...Changes[]] = [
   },
   { birthdayGift: null, benefits: [], rewardShop: [], tiers: null, stampCards: null, landingGifts: [] },
   {
+    ...{ darkLogo: '/dark.svg', heroImage: null },
     ...{ darkPrimary: '#00ff00', pointName: { en: 'bean' }, welcomePoints: 1_000 },
     ...{ termsOfUseUrl: 'https://new.example/terms', loyaltyTermsUrl: '/terms.html' },
   },
@@ -70,6 +72,11 @@ describe('Changed settings of a file', () => {
     expect(JSON.stringify(file.configuration.benefits)).toContain('1 point');
     expect(JSON.stringify(configuration.benefits)).toContain('7 points');
     expect(configuration.darkTheme.primary).not.toBe(file.configuration.darkTheme.primary);
+  });
+
+  it('are followed by the logo on dark, where the file has none of its own', () => {
+    const { configuration } = applyChanges(complete(smallestFile), { lightLogo: '/logo.svg' });
+    expect(configuration.darkTheme.logoImageUrl).toBe('/logo.svg');
   });
 
   it('need to say where a new location is, and what it is called', () => {
