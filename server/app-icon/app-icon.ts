@@ -63,13 +63,17 @@ export async function drawIcon(
 }
 
 /** The same, cached by the icon's inputs. */
-export function getIcon(branding: IconBranding, kind: IconKind): Promise<Buffer> {
+export function getIcon(
+  branding: IconBranding,
+  kind: IconKind,
+  options: Pick<PictureOptions, 'findUploaded'>,
+): Promise<Buffer> {
   const { icons, limit } = getCache();
   const key = `${kind.size} ${kind.maskable} ${getIconKey(branding)}`;
   const icon = icons.get(key);
   if (icon) return icon;
   // One at a time: rendering is only needed shortly after a business was stored, and must not slow down pages.
-  const drawnIcon = limit(() => drawIcon(branding, kind));
+  const drawnIcon = limit(() => drawIcon(branding, kind, options));
   icons.set(key, drawnIcon);
   drawnIcon.catch(() => icons.delete(key));
   return drawnIcon;

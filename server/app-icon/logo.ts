@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { parseUploadedFile, type UploadedFile } from 'loyalty-text/uploaded-picture';
 
 const MAX_FILE_BYTES = 1024 * 1024;
 const MAX_DRAWN_BYTES = 8 * 1024 * 1024;
@@ -12,6 +13,8 @@ export interface PictureOptions {
   timeoutMs?: number;
   /** Of any form, within the square; by default it fills a square, and a strip is refused. */
   inside?: boolean;
+  /** Finds a picture that people of the business uploaded; by default none is found. */
+  findUploaded?: (file: UploadedFile) => Promise<Buffer | null>;
 }
 // The build would take a path that it cannot read from the source for every file of the project: the calls below say not to.
 const SCRIPT = 'server/app-icon/draw-picture.mjs';
@@ -60,13 +63,16 @@ function drawPicture(
   });
 }
 
-/** One of the portal's own pictures, rendered; null if it is unavailable. */
+/** One of the portal's own pictures, or an uploaded one, rendered; null if it is unavailable. */
 export async function drawPublicPicture(
   url: string | null,
   edge: number,
-  { folder = path.resolve('public'), timeoutMs = 15_000, inside = false }: PictureOptions = {},
+  { folder = path.resolve('public'), timeoutMs = 15_000, inside = false, findUploaded }: PictureOptions = {},
 ): Promise<Buffer | null> {
   if (url === null) return null;
-  const picture = await readPublicFile(url, folder).catch(() => null);
+  const uploaded = parseUploadedFile(url);
+  const picture = uploaded
+    ? ((await findUploaded?.(uploaded)) ?? null)
+    : await readPublicFile(url, folder).catch(() => null);
   return picture && drawPicture(picture, edge, { timeoutMs, inside });
 }

@@ -38,6 +38,8 @@ export interface CallService<Info extends BrowserRequest> {
   /** Whether other sites may frame the host's pages. */
   canBeEmbedded: (info: Info) => boolean | Promise<boolean>;
   createCaller: (info: Info) => Caller;
+  /** The largest body of a request in bytes; by default `MAX_BODY_BYTES`. */
+  getMaxBodyBytes?: (call: Call, info: Info) => number | undefined;
   /** Serves a request that asks for a stream; false for any other. */
   serveStream?: (call: Call, info: Info, request: NextApiRequest, response: NextApiResponse) => Promise<boolean>;
   toReply?: (call: Call, value: unknown, info: Info) => Reply;
@@ -100,7 +102,7 @@ async function reply<Info extends BrowserRequest>(
   const input: CallInput = {
     params,
     query: parseQuery(request),
-    body: call.body ? await readJsonBody(request) : undefined,
+    body: call.body ? await readJsonBody(request, service.getMaxBodyBytes?.(call, info)) : undefined,
     idempotencyKey: getFirstValue(request.headers[header.idempotencyKey]),
     confirmation: getFirstValue(request.headers[header.confirmation]),
   };

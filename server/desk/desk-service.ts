@@ -57,5 +57,7 @@ export const deskService: CallService<DeskRequest> = {
   needsBrowserId: ({ access, needsStaff }) => access === 'staff' && !needsStaff,
   canBeEmbedded: () => false,
   createCaller: createStaffCaller,
+  // Only who has signed in here sends more than a form: a body is in memory until it is complete.
+  getMaxBodyBytes: ({ maxBodyBytes }, { seal }) => (seal === undefined ? undefined : maxBodyBytes),
   toReply: toDeskReply,
 };

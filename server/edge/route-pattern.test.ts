@@ -16,6 +16,7 @@ describe('Route pattern', () => {
     ['GET', '/api/protected/activity/purchases/3/50', 'api', '/api/protected/activity/purchases/{page}/{perPage}'],
     ['POST', '/api/auth/callback/custom', 'api', '/api/auth/[...nextauth]'],
     ['GET', '/api/wallet/apple/v1/passes/x/y', 'api', '/api/wallet/[...path]'],
+    ['GET', '/api/pictures/olive/x.webp', 'api', '/api/pictures/[...path]'],
     ['GET', '/api/nobody', 'api', '/api/other'],
     ['GET', '/_next/static/chunks/abc.js', 'static', '/_next/static/[...path]'],
     ['GET', '/_next/data/build/index.json', 'page', '/_next/data/[...path]'],

@@ -3,6 +3,7 @@ import { hosted } from 'loyalty-contract/hosted';
 import { isProbe } from 'loyalty-contract/probes';
 import { screenPaths } from 'loyalty-contract/screen-paths';
 import { TILL_JOIN_PATH } from 'loyalty-contract/till-join';
+import { UPLOADED_ROOT } from 'loyalty-text/uploaded-picture';
 import { walletService } from 'loyalty-contract/wallet-service';
 import { deskDetailPaths, deskHref, toDeskRoute } from '@/lib/desk/hrefs';
 import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
@@ -26,6 +27,7 @@ const API_ROUTES: [prefix: string, pattern: string][] = [
   ['/api/auth/', '/api/auth/[...nextauth]'],
   [`${hosted.portal}/`, `${hosted.portal}/[...path]`],
   [`${walletService.root}/`, `${walletService.root}/[...path]`],
+  [`${UPLOADED_ROOT}/`, `${UPLOADED_ROOT}/[...path]`],
   [REPORTS_PATH, REPORTS_PATH],
   ['/api/openapi.json', '/api/openapi.json'],
   ['/api/openapi.backend.json', '/api/openapi.backend.json'],

@@ -4,7 +4,7 @@ import type { Locale } from 'loyalty-contract/schemas/primitives';
 import { resolveLocale } from '@/lib/i18n/locale';
 import { loadConfiguration } from '../calls/load-configuration';
 import { isCallError } from '../request/call-error';
-import { parseRequestInfo } from '../request/request-info';
+import { parseRequestInfo, type RequestInfo } from '../request/request-info';
 
 /** A file generated from a business's configuration, for example the web app manifest or the push worker. */
 interface GeneratedFile {
@@ -18,6 +18,7 @@ type FileFactory = (
   configuration: Configuration,
   locale: Locale,
   query: NextApiRequest['query'],
+  info: RequestInfo,
 ) => GeneratedFile | null | Promise<GeneratedFile | null>;
 
 /** An API route that creates its response from the configuration of the host's business; 404 for null. */
@@ -33,7 +34,7 @@ export function serveFromConfiguration(createFile: FileFactory) {
       const languages = configuration.countries.flatMap((country) => country.languages);
       const defaultLanguage = configuration.countries[0]?.defaultLanguage ?? 'en';
       const locale = resolveLocale(info.locale, { languages, defaultLanguage });
-      const file = await createFile(configuration, locale, request.query);
+      const file = await createFile(configuration, locale, request.query, info);
       if (!file) {
         response.status(404).end();
         return;

@@ -4,11 +4,11 @@ import { CallError, isCallError } from './call-error';
 import { readBounded } from './read-bounded';
 
 /** A request's body as text; `BODY_TOO_LARGE` beyond the limit, `INVALID_REQUEST` if it is not UTF-8 or incomplete. */
-export async function readBody(request: IncomingMessage): Promise<string> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new CallError('BODY_TOO_LARGE');
+export async function readBody(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): Promise<string> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new CallError('BODY_TOO_LARGE');
   let bytes: Buffer;
   try {
-    bytes = await readBounded(request, MAX_BODY_BYTES, () => new CallError('BODY_TOO_LARGE'));
+    bytes = await readBounded(request, maxBytes, () => new CallError('BODY_TOO_LARGE'));
   } catch (error) {
     if (isCallError(error)) throw error;
     throw new CallError('INVALID_REQUEST', { errors: [{ path: '', code: 'incomplete' }] });
@@ -21,8 +21,8 @@ export async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /** A request's JSON body; `INVALID_REQUEST` if it does not parse. An empty body is undefined. */
-export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
-  const text = await readBody(request);
+export async function readJsonBody(request: IncomingMessage, maxBytes?: number): Promise<unknown> {
+  const text = await readBody(request, maxBytes);
   if (text === '') return undefined;
   try {
     return JSON.parse(text);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { header } from 'loyalty-contract/headers';
@@ -6,6 +5,7 @@ import { PREVIEW_HEADER } from '@/lib/preview/names';
 import { formatPreview, type PreviewViewer } from '@/lib/preview/preview-value';
 import { serializeCookies } from '../browser';
 import { startInProcessStack, type InProcessStack } from '../in-process-stack';
+import { signInStaff } from '../sign-in-staff';
 import { hosts, type BusinessId } from '../stack-client';
 
 const NAME = 'Olive & the draft';
@@ -17,18 +17,6 @@ let staffToken: string;
 const callAsOwner = <T>(method: string, path: string, body: object = {}): Promise<T> =>
   stack.world.callAdmin(method, path, method === 'GET' ? undefined : body, { [header.staffToken]: staffToken });
 
-async function signInStaff(businessId: BusinessId, role = 'owner'): Promise<string> {
-  const email = `${randomUUID()}@example.com`;
-  await stack.world.callAdmin('POST', '/admin/staff', { businessId, email, name: 'Noa', role });
-  const { challengeId } = await stack.world.callAdmin<{ challengeId: string }>('POST', '/staff/code', { email });
-  const [newest] = await stack.world.findMessages(email);
-  const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
-  const { token } = await stack.world.callAdmin<{ token: string }>('POST', '/staff/session', { challengeId, code });
-  const accept = { [header.staffToken]: token };
-  await stack.world.callAdmin('POST', `/staff/invitations/${businessId}/accept`, {}, accept);
-  return token;
-}
-
 async function createValue(viewer: PreviewViewer): Promise<string> {
   const { token } = await callAsOwner<{ token: string }>('POST', '/admin/studio/olive/draft/preview');
   return formatPreview({ viewer, locale: 'en', token });
@@ -36,7 +24,7 @@ async function createValue(viewer: PreviewViewer): Promise<string> {
 
 beforeAll(async () => {
   stack = await startInProcessStack();
-  staffToken = await signInStaff('olive');
+  staffToken = await signInStaff(stack.world, 'olive');
   const { draftVersion, live } = await callAsOwner<{ draftVersion: number; live: { number: number } }>(
     'GET',
     '/admin/studio/olive',
@@ -99,7 +87,7 @@ describe('The portal in a preview', () => {
     const response = await send('/api/configuration', { [PREVIEW_HEADER]: value }, 'kahve');
     expect(JSON.parse(response.text)).toMatchObject({ code: 'PREVIEW_ENDED' });
     const before = staffToken;
-    staffToken = await signInStaff('olive');
+    staffToken = await signInStaff(stack.world, 'olive');
     const own = await createValue('visitor');
     await callAsOwner('POST', '/staff/session/end');
     staffToken = before;
@@ -130,7 +118,7 @@ describe('The portal in a preview', () => {
       expect([path, await readFrames(path)]).toEqual([path, `http://localhost:${getPort()}`]);
     for (const path of ['/today', '/programme/history', '/till', '/account'])
       expect([path, await readFrames(path)]).toEqual([path, "'none'"]);
-    expect(await readFrames('/programme/look', await signInStaff('olive', 'cashier'))).toBe("'none'");
+    expect(await readFrames('/programme/look', await signInStaff(stack.world, 'olive', 'cashier'))).toBe("'none'");
   });
 
   it('DK21: writes the token to no log', async () => {
