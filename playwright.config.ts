@@ -5,7 +5,7 @@ import { testsAll } from './packages/testing/tests-all';
 
 /** Spec files that run on a desktop, or set their own window; the others run on a phone. */
 const desktopSpecs =
-  '(blocked-cookies|captcha|demo-shop|embed-package|embed-script|embedding|framed-confirm|hostile|landing|text-sizes|offline|cross-site-requests|desk-languages|desk-preview|passkeys|push|rate-limits|scanner|task-links|temporary-link|zoom)\\.spec\\.ts';
+  '(blocked-cookies|captcha|demo-shop|embed-package|embed-script|embedding|framed-confirm|hostile|landing|text-sizes|offline|cross-site-requests|desk-languages|desk-pictures|desk-preview|passkeys|push|rate-limits|scanner|task-links|temporary-link|zoom)\\.spec\\.ts';
 /** Tests of a page that the browser translates. */
 const translated = /translated\.spec\.ts$/;
 /** Tests in other engines than Chromium. */

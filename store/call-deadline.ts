@@ -8,8 +8,9 @@ import { CALL_TIMEOUT_MS, rejectOnAbort } from '@/lib/calls/until-aborted';
 export async function sendUntilDeadline<T>(
   send: (signal: AbortSignal) => Promise<T>,
   signal: AbortSignal,
+  timeoutMs = CALL_TIMEOUT_MS,
 ): Promise<T | { error: ApiError }> {
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const ended = AbortSignal.any([signal, timeout]);
   try {
     return await rejectOnAbort(send(ended), ended);

@@ -19,6 +19,8 @@ export interface CallClient<N extends CallName> {
   clearCsrfToken?: () => void;
   /** What screens show of a refusal besides its code. */
   getFacts?: (problem: Problem) => RefusalFacts;
+  /** The time of a call in milliseconds; by default `CALL_TIMEOUT_MS`. */
+  getTimeoutMs?: (call: N) => number | undefined;
   /** Checks the data of a response, in development and tests. */
   isExpected: (call: N, data: unknown) => Promise<boolean>;
 }
@@ -50,11 +52,15 @@ async function send<N extends CallName>(
 /** Creates the function that sends calls from a browser to the portal; it ends after the deadline whatever happens. */
 export function createFetchCall<N extends CallName>(client: CallClient<N>): Transport<N> {
   return (args, signal) =>
-    sendUntilDeadline(async (ended) => {
-      const result = await send(client, args, ended);
-      if (!client.clearCsrfToken || !('error' in result) || result.error.code !== 'CSRF') return result;
-      // The token was another session's: the visitor has signed in or out in another tab. The write was not executed.
-      client.clearCsrfToken();
-      return send(client, args, ended);
-    }, signal);
+    sendUntilDeadline(
+      async (ended) => {
+        const result = await send(client, args, ended);
+        if (!client.clearCsrfToken || !('error' in result) || result.error.code !== 'CSRF') return result;
+        // The token was another session's: the visitor has signed in or out in another tab. The write was not executed.
+        client.clearCsrfToken();
+        return send(client, args, ended);
+      },
+      signal,
+      client.getTimeoutMs?.(args.call),
+    );
 }

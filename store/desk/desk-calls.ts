@@ -15,12 +15,16 @@ export interface DeskExtra {
   identityCheck: Pick<IdentityCheck, 'ask'>;
 }
 
+/** A picture on a slow network: as long as the portal waits for a request, and then for the backend. */
+const UPLOAD_TIMEOUT_MS = 25_000;
+
 const createDeskTransport = (csrfToken: string): Transport<DeskCallName> =>
   createFetchCall<DeskCallName>({
     getRoute: getDeskRoute,
     toPath: toDeskPath,
     getCsrfToken: ({ method }) => (method === 'GET' ? undefined : csrfToken),
     getFacts: getRefusalFacts,
+    getTimeoutMs: (call) => (call === 'uploadPicture' ? UPLOAD_TIMEOUT_MS : undefined),
     isExpected: async (call, data) => {
       if (process.env.NODE_ENV === 'production') return true;
       const { getDeskResponseSchema } = await import('./desk-responses');

@@ -42,8 +42,11 @@ const settings: Studio['settings'] = {
   pointsNamePlural: { en: 'beans', he: 'פולים' },
   creditName: 'credit',
   creditNamePlural: 'credit',
+  lightLogo: null,
+  darkLogo: null,
   heroTitle: { en: 'A seat at our table' },
   heroText: {},
+  heroImage: null,
   benefits: [
     { title: { en: 'Earn', he: 'צבירה' }, text: { en: 'Show your code.', he: 'הציגו את הקוד.' }, icon: 'coins' },
   ],

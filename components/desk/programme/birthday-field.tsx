@@ -3,6 +3,7 @@ import { SwitchField } from '@/components/ui/switch-field';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { LocalizedField } from './localized-field';
 import { NumberField } from './number-field';
+import { PictureField } from './picture-field';
 import type { BirthdayGift, FormProps } from './studio';
 import { useFindingText } from './use-finding-text';
 import { useNumberInputs } from './use-number-inputs';
@@ -45,6 +46,11 @@ export function BirthdayField({ studio, settings, onChange }: FormProps) {
             long
             optional
             onChange={(description) => set({ description })}
+          />
+          <PictureField
+            label={t('desk.programme.picture')}
+            value={gift.imageUrl}
+            onChange={(imageUrl) => set({ imageUrl })}
           />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <NumberField

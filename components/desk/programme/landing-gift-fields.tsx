@@ -6,6 +6,7 @@ import { getLastDay, withValidDays } from './landing-gifts';
 import { LinkToShare } from './link-to-share';
 import { LocalizedField } from './localized-field';
 import { NumberField } from './number-field';
+import { PictureField } from './picture-field';
 import type { LandingGift, Studio } from './studio';
 import { useNumberInputs } from './use-number-inputs';
 
@@ -99,6 +100,11 @@ export function LandingGiftFields({ gift, link, languages, findError, onChange }
           onChange={(text) => onChange({ ...gift, [part]: text })}
         />
       ))}
+      <PictureField
+        label={t('desk.programme.picture')}
+        value={gift.imageUrl}
+        onChange={(imageUrl) => onChange({ ...gift, imageUrl })}
+      />
       <SupplyFields gift={gift} findError={findError} onChange={onChange} />
       <LinkToShare link={link} />
     </div>

@@ -3,6 +3,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { HoursField } from './hours-field';
 import { LocalizedField } from './localized-field';
+import { PictureField } from './picture-field';
 import { PositionField } from './position-field';
 import type { Location, Studio } from './studio';
 
@@ -18,6 +19,10 @@ const parts = ['name', 'address', 'city'] as const;
 /** A location without a phone number, or with this one. */
 const withPhone = ({ phone: _former, ...location }: Location, phone: string): Location =>
   phone === '' ? location : { ...location, phone };
+
+/** A location without a picture, or with this one. */
+const withPicture = ({ imageUrl: _former, ...location }: Location, imageUrl: string | null): Location =>
+  imageUrl === null ? location : { ...location, imageUrl };
 
 /** The fields of a location. */
 export function LocationFields({ location, languages, findError, onChange }: LocationFieldsProps) {
@@ -52,6 +57,11 @@ export function LocationFields({ location, languages, findError, onChange }: Loc
           onChange={(position) => onChange({ ...location, ...position })}
         />
       </div>
+      <PictureField
+        label={t('desk.programme.picture')}
+        value={location.imageUrl ?? null}
+        onChange={(url) => onChange(withPicture(location, url))}
+      />
       <HoursField hours={location.openingHours} onChange={(openingHours) => onChange({ ...location, openingHours })} />
     </div>
   );

@@ -9,6 +9,7 @@ import { BenefitsField } from './benefits-field';
 import { ColourField } from './colour-field';
 import { FormPart } from './form-part';
 import { LocalizedField } from './localized-field';
+import { PictureField } from './picture-field';
 import { SectionScreen } from './section-screen';
 import type { FormProps, StudioSetting } from './studio';
 import { useFindingText } from './use-finding-text';
@@ -17,6 +18,8 @@ const names = {
   points: ['pointName', 'pointsNamePlural'],
   credit: ['creditName', 'creditNamePlural'],
 } as const satisfies Record<BalanceKind, readonly StudioSetting[]>;
+
+const logos = ['lightLogo', 'darkLogo'] as const;
 
 /** The name of the business: an empty one is never saved. */
 function NameField({ settings, onChange }: FormProps) {
@@ -63,6 +66,17 @@ function LookForm(props: FormProps) {
           />
         </div>
       </FormPart>
+      <FormPart title={t('desk.programme.look.logo')} text={t('desk.programme.look.logo.text')}>
+        {logos.map((name) => (
+          <PictureField
+            key={name}
+            kind={name}
+            label={t(`desk.programme.setting.${name}`)}
+            value={settings[name]}
+            onChange={(url) => onChange({ [name]: url })}
+          />
+        ))}
+      </FormPart>
       <FormPart title={t('desk.programme.look.words')} text={t('desk.programme.look.words.text')}>
         {balanceKinds
           .flatMap((kind) => names[kind])
@@ -92,6 +106,11 @@ function LookForm(props: FormProps) {
             onChange={(value) => typeof value !== 'string' && onChange({ [name]: value })}
           />
         ))}
+        <PictureField
+          label={t('desk.programme.setting.heroImage')}
+          value={settings.heroImage}
+          onChange={(heroImage) => onChange({ heroImage })}
+        />
       </FormPart>
       <FormPart title={t('desk.programme.setting.benefits')} text={t('desk.programme.look.benefits.text')}>
         <BenefitsField {...props} />
@@ -100,5 +119,5 @@ function LookForm(props: FormProps) {
   );
 }
 
-/** Name, colours and words of the business. */
+/** Name, logo, colours and words of the business. */
 export const LookScreen = () => <SectionScreen section="look" Form={LookForm} />;

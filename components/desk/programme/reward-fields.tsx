@@ -5,6 +5,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { useAmounts } from '../parts/use-amounts';
 import { LocalizedField } from './localized-field';
 import { NumberField } from './number-field';
+import { PictureField } from './picture-field';
 import type { Item, Studio } from './studio';
 import { useNumberInputs } from './use-number-inputs';
 
@@ -51,6 +52,11 @@ export function RewardFields({ item, languages, choosesCurrency, findError, onCh
         long
         optional
         onChange={(description) => onChange({ ...item, description })}
+      />
+      <PictureField
+        label={t('desk.programme.picture')}
+        value={item.imageUrl}
+        onChange={(imageUrl) => onChange({ ...item, imageUrl })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {choosesCurrency && balanceKinds.length > 1 && (

@@ -2,6 +2,7 @@ import { MAX_FIELD, MAX_NAME } from 'loyalty-contract/limits';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { LocalizedField } from './localized-field';
 import { NumberField } from './number-field';
+import { PictureField } from './picture-field';
 import type { StampCard, Studio } from './studio';
 import { useNumberInputs } from './use-number-inputs';
 
@@ -40,6 +41,11 @@ export function StampGiftFields({ gift, languages, error, onChange }: StampGiftF
         long
         optional
         onChange={(description) => onChange({ ...gift, description })}
+      />
+      <PictureField
+        label={t('desk.programme.picture')}
+        value={gift.imageUrl}
+        onChange={(imageUrl) => onChange({ ...gift, imageUrl })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <NumberField

@@ -67,6 +67,7 @@ export function useChangeText(): (change: StudioChange) => string {
       if (named) return t(`desk.programme.change.${named}.${kind}`, values);
     }
     if (kind === 'from' && change.before === undefined) return t('desk.programme.change.from.new', values);
+    if (kind === 'picture' && subject !== '') return t('desk.programme.change.itemPicture', values);
     if (kind === 'texts' && subject !== '') return t('desk.programme.change.itemTexts', values);
     return t(`desk.programme.change.${kind}`, values);
   };
