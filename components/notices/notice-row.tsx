@@ -39,6 +39,11 @@ function NoticeContent({ notice, isNew }: NoticeRowProps) {
           <NoticeSentence notice={notice} />
         </span>
         {notice.kind === 'giftReceived' && notice.endsAt !== undefined && <GiftValidity end={notice.endsAt} />}
+        {notice.text !== undefined && (
+          <span dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-line">
+            {notice.text}
+          </span>
+        )}
         {notice.reason !== undefined && (
           <span className="text-muted text-sm">
             {t('activity.reason')} <bdi>{notice.reason}</bdi>

@@ -26,7 +26,7 @@ function Amounts({ amounts }: { amounts: NonNullable<Notice['amounts']> }) {
 export function NoticeSentence({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { kind, amounts = [], endsAt, place, name, event, by, createdAt } = notice;
+  const { kind, amounts = [], endsAt, place, name, event, by, createdAt, subject } = notice;
   const [now] = useState(() => Date.now());
   const isPast = endsAt !== undefined && Date.parse(endsAt) <= now;
 
@@ -75,5 +75,6 @@ export function NoticeSentence({ notice }: { notice: Notice }) {
   }
   if (kind === 'support' && by !== undefined) return t('profile.support.by', { who: isolate(by) });
   if (kind === 'account' && event !== undefined && event !== 'other') return t(`notices.account.${event}`);
+  if (kind === 'news' && subject !== undefined) return <bdi>{subject}</bdi>;
   return t('notices.other');
 }

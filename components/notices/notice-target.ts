@@ -18,6 +18,7 @@ const display: Record<Notice['kind'], { icon: IconName; screen?: Screen }> = {
   plan: { icon: Repeat, screen: 'subscriptions' },
   support: { icon: Headset, screen: 'privacy' },
   account: { icon: UserRound, screen: 'profile' },
+  news: { icon: Bell },
   other: { icon: Bell },
 };
 

@@ -4,6 +4,7 @@ import { JobQueue, needsUpkeep } from './core/jobs/job-queue';
 import { JobRunner } from './core/jobs/runner';
 import { createTaskSource, createTaskWorker, type Task } from './core/jobs/tasks';
 import { createBirthdayTask } from './domains/birthdays/jobs';
+import { createCampaignTask } from './domains/campaigns/jobs';
 import { createDayEndsTask } from './domains/day-ends';
 import { createLandingCleanUpTask } from './domains/landing/jobs';
 import { createLedgerTasks } from './domains/ledger/jobs';
@@ -62,6 +63,7 @@ function createTasks(app: App, jobs: JobQueue): Task[] {
     createPictureTask(db),
     createStockAlertTask(app),
     createBirthdayTask(app),
+    createCampaignTask(app),
     createRewardedContactsTask(app),
     createNameFoldingTask(app),
     createMergeTask(app),

@@ -118,6 +118,12 @@ describe('/notices', () => {
       '/member/profile/privacy',
     ],
     [
+      'news of the business, with their text',
+      { kind: 'news', subject: 'Summer', text: 'Come by' },
+      /^SummerCome by/,
+      null,
+    ],
+    [
       'a kind that the portal does not know, in general words',
       { kind: 'other' },
       /^There’s news about your account/,

@@ -24,7 +24,7 @@ const REFERENCES = [
 ];
 
 /** Actions whose subject is no name, but an id of the software. */
-const UNNAMED_SUBJECT = /^(?:import|webhook|surveyAnswers)\.|^key\.refuse$/;
+const UNNAMED_SUBJECT = /^(?:campaign|import|segment|surveyAnswers|webhook)\.|^key\.refuse$/;
 
 /** What an entry is about, as a detail, if people do not know it by that. */
 export const isUnnamedSubject = ({ action }: LogEntry): boolean => UNNAMED_SUBJECT.test(action);
@@ -59,6 +59,11 @@ function useDetailText(detail: Record<string, string>) {
     if (name === 'account' && isBalanceKind(value)) return getName(value);
     if (name === 'by') return t(`desk.log.detail.by.${value}`, { defaultValue: value });
     if (name === 'reason' && value === WRONG_CODES) return t('desk.log.detail.reason.wrongCodes');
+    if (name === 'fields' && value !== '')
+      return value
+        .split(', ')
+        .map((field) => t(`desk.campaigns.field.${field}`, { defaultValue: field }))
+        .join(' · ');
     if (name === 'act') return t(`desk.log.detail.act.${value}`, { defaultValue: value });
     if (name === 'ceiling' && /^\d+$/.test(value)) return formatMoney(Number(value));
     if (name !== 'amount' || !/^-?\d+$/.test(value)) return value;

@@ -42,6 +42,8 @@ export interface MessageTables {
     unsubscribe_url: string | null;
     /** The hash of who caused it, for messages that are sent at a pace; null: at once. */
     paced_by: Generated<string | null>;
+    /** The campaign that it belongs to; null: none. */
+    campaign_id: Generated<string | null>;
     /** Identifies it to mail systems and gateways; null only for messages that an older version has sent. */
     message_id: Generated<string | null>;
   };

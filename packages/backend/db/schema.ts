@@ -21,6 +21,7 @@ import type { ReportTables } from './report-schema';
 import type { WalletTables } from './wallet-schema';
 import type { MessageTables } from './message-schema';
 import type { PlanTables } from './plan-schema';
+import type { SegmentTables } from './segment-schema';
 import type { StudioTables } from './studio-schema';
 import type { TillTables } from './till-schema';
 import type { WebhookTables } from './webhook-schema';
@@ -72,6 +73,7 @@ export interface Schema
     PlanTables,
     PrivacyTables,
     ReportTables,
+    SegmentTables,
     StaffTables,
     StudioTables,
     TillTables,

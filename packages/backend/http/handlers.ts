@@ -39,6 +39,7 @@ import { staffHandlers } from '../domains/staff/handlers';
 import { statusHandlers } from '../domains/status/handlers';
 import { requestConfirmation, verifyConfirmation } from '../domains/step-up/confirm-calls';
 import { stepUpHandlers } from '../domains/step-up/handlers';
+import { campaignHandlers } from '../domains/campaigns/handlers';
 import { studioHandlers } from '../domains/studio/handlers';
 import { subscriptionHandlers } from '../domains/subscriptions/handlers';
 import { surveyHandlers } from '../domains/surveys/handlers';
@@ -94,6 +95,7 @@ const domainHandlers: Handlers = {
   ...statusHandlers,
   ...stepUpHandlers,
   ...studioHandlers,
+  ...campaignHandlers,
   ...subscriptionHandlers,
   ...surveyHandlers,
   ...temporaryTokenHandlers,

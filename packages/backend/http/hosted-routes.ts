@@ -7,6 +7,7 @@ import type { App } from '../core/app';
 import { RequestContext } from '../core/request-context';
 import { decideDemoCheckout, showDemoCheckout, type HostedResponse } from '../domains/subscriptions/demo-page';
 import { handlePaymentEvent } from '../domains/subscriptions/webhook';
+import { mailConsent } from '../domains/campaigns/mail-consent';
 import { showUnsubscribePage, unsubscribe } from '../domains/notices/unsubscribe';
 import { renderStyle } from '../core/html/style';
 import { identifyBusiness } from './identify-caller';
@@ -55,11 +56,11 @@ export function registerHostedPages(server: FastifyInstance, app: App): void {
     const unsubscribePath = `${hosted.backend}${hosted.unsubscribe}/:token`;
     pages.get(unsubscribePath, byPortal, async (request, reply) => {
       const { token } = UnsubscribeParams.parse(request.params);
-      return send(reply, { page: await showUnsubscribePage(await createContext(app, request), token) });
+      return send(reply, { page: await showUnsubscribePage(await createContext(app, request), token, mailConsent) });
     });
     pages.post(unsubscribePath, byPortal, async (request, reply) => {
       const { token } = UnsubscribeParams.parse(request.params);
-      return send(reply, { page: await unsubscribe(await createContext(app, request), token) });
+      return send(reply, { page: await unsubscribe(await createContext(app, request), token, mailConsent) });
     });
   });
 }

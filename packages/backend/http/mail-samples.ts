@@ -6,6 +6,7 @@ import { screenPaths } from 'loyalty-contract/screen-paths';
 import { createBusiness, type Business } from '../core/business';
 import { createLocalizer } from '../core/language';
 import { getFixedT } from '../core/translate';
+import { writeMail, writeTestMail } from '../domains/campaigns/message';
 import { createContactCodeMessage } from '../domains/member-changes/contact-code';
 import { createAccountsMessage, createMergeCodeMessage } from '../domains/member-merges/messages';
 import { createNoticeMail, createNoticeMessage } from '../domains/notices/messages';
@@ -111,6 +112,14 @@ function createAccountSamples(business: Business, language: Locale): MailSample[
   ].map(withoutCode);
 }
 
+/** The mail of a campaign, and its test. */
+function createCampaignSamples(business: Business, language: Locale, getUrl: (path: string) => string): MailSample[] {
+  const [url, unsubscribeUrl] = [getUrl(screenPaths.rewards), getUrl('/api/hosted/unsubscribe/token')];
+  const message = { subject: { [language]: 'Espresso' }, text: { [language]: 'Espresso + 1' } };
+  const test = writeTestMail(business, { message, language, personLanguage: language, url });
+  return [writeMail(business, { message, language, url, unsubscribeUrl }), ...(test ? [test] : [])].map(withoutCode);
+}
+
 /** The mails to staff. */
 const createStaffSamples = (business: Business, locale: Locale, host: string): MailSample[] =>
   [
@@ -147,6 +156,7 @@ export function createMailSamples({ file, revision }: Business, language: Locale
       withoutCode,
     ),
     ...createStaffSamples(business, language, host),
+    ...createCampaignSamples(business, language, getUrl),
     ...notices.map(withoutCode),
   ];
 }

@@ -248,6 +248,15 @@ export async function createMemberWithHistory(
       listed_at: now(),
     })
     .execute();
+  const campaign = { business_id: businessId, id: randomUUID() };
+  await db
+    .insertInto('campaigns')
+    .values({ ...campaign, version: 1, state: 'ended', content: toJson({}), changed_at: now() })
+    .execute();
+  await db
+    .insertInto('campaign_deliveries')
+    .values({ business_id: businessId, campaign_id: campaign.id, member_id: member.id, due_at: now() })
+    .execute();
   while ((await distributeEvents(world.app)) > 0);
   await act('/api/protected/points/stockAlert', { itemId: 'gift-cooking-class', wanted: true });
   await act('/api/protected/points/goal', { itemId: 'gift-apron' });

@@ -7,6 +7,7 @@ import { campaignCalls } from './campaigns';
 import { changeCalls } from './changes';
 import { contentCalls } from './content';
 import type { CallDefinition } from './define-call';
+import { deskCampaignCalls } from './desk-campaigns';
 import { deskMembersCalls } from './desk-members';
 import { importCalls } from './imports';
 import { installationCalls } from './installation';
@@ -30,6 +31,7 @@ import { staffCalls } from './staff';
 import { staffAccountCalls } from './staff-account';
 import { staffPinCalls } from './staff-pins';
 import { staffSignInCalls } from './staff-sign-in';
+import { segmentCalls } from './segments';
 import { studioCalls } from './studio';
 import { surveyCalls } from './surveys';
 import { tillCalls } from './till';
@@ -66,6 +68,8 @@ export const definitions = {
   ...reportCalls,
   ...posterCalls,
   ...studioCalls,
+  ...segmentCalls,
+  ...deskCampaignCalls,
   ...businessesCalls,
   ...membersCalls,
   ...purchaseCalls,

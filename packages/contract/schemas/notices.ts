@@ -19,6 +19,7 @@ export const noticeKinds = [
   'plan',
   'support',
   'account',
+  'news',
 ] as const;
 export const NoticeKind = z
   .enum(noticeKinds)
@@ -43,7 +44,7 @@ export const NoticeAmount = z
 const notice = z.object({
   id: Id.describe('Id of the notice.'),
   kind: orOther(noticeKinds, 'other').describe(
-    'What it tells: points or credit were earned, or expire soon; the member was given a gift, which they have not bought, or it ends soon; points, credit or a gift were spent at a till; a purchase or receipt has brought the member to a higher level; a plan has changed; support opened the account; staff have changed something about the account. Any other value is shown in general words.',
+    'What it tells: points or credit were earned, or expire soon; the member was given a gift, which they have not bought, or it ends soon; points, credit or a gift were spent at a till; a purchase or receipt has brought the member to a higher level; a plan has changed; support opened the account; staff have changed something about the account; the business tells its news. Any other value is shown in general words.',
   ),
   createdAt: Instant.describe('Time of the notice.'),
   read: z.boolean().describe('Whether the member has seen it.'),
@@ -68,6 +69,8 @@ const notice = z.object({
     .describe('What has happened to the plan, or to the account.'),
   by: z.string().optional().describe('Name of the person who opened the account.'),
   reason: z.string().optional().describe('The stated reason.'),
+  subject: z.string().optional().describe('Subject of the news, in the language of the request.'),
+  text: z.string().optional().describe('Text of the news, without links, in the language of the request.'),
 });
 
 export const ListNotices = z

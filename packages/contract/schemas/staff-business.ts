@@ -56,6 +56,7 @@ export const StaffBusiness = z.object({
     )
     .optional()
     .describe('The surveys of the business. Absent: there are none, or the role does not read answers.'),
+  campaigns: z.boolean().optional().describe('Whether the person can run campaigns. Absent: no.'),
   till: z
     .object({
       undoMinutes: count.describe('Minutes in which a cashier can undo.'),

@@ -118,6 +118,7 @@ import { visitIndex } from './141-visit-index';
 import { formerTiers } from './145-former-tiers';
 import { earningMultipliers } from './146-earning-multipliers';
 import { pictures } from './147-pictures';
+import { campaigns } from './150-campaigns';
 import { functionsMigration } from './functions';
 import { statements } from './statements';
 
@@ -251,5 +252,6 @@ export const migrations: Record<string, Migration> = {
   '145-former-tiers': formerTiers,
   '146-earning-multipliers': earningMultipliers,
   '147-pictures': pictures,
+  '150-campaigns': campaigns,
   ...functionsMigration,
 };

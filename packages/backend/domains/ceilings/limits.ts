@@ -20,10 +20,10 @@ interface Permitting {
 
 /** What exceeds a ceiling: for the log. */
 interface Excess {
-  /** The member, the import, or the business of a receipt. */
+  /** The member, the import, the campaign, or the business of a receipt. */
   subject: string;
   /** What is done, and its amounts in hundredths of the currency. */
-  act: 'purchase' | 'receipt' | 'adjustment' | 'gift' | 'opening' | 'import' | 'merge';
+  act: 'purchase' | 'receipt' | 'adjustment' | 'gift' | 'opening' | 'import' | 'merge' | 'campaign';
   value: number;
   ceiling: number;
 }
@@ -138,8 +138,14 @@ async function findDailyCeiling(db: Database | Tx, { now, serviceKey }: RequestC
   return { ceiling, key };
 }
 
+/** What one person or key gives in a day without being asked again, in hundredths of the currency. */
+export const findGivenCeiling = async (tx: Tx, context: RequestContext, business: Business): Promise<number> =>
+  (await findDailyCeiling(tx, context, business)).ceiling;
+
 /** What is given: to a member, by an import, or by a merge. `value` in hundredths of the currency. */
-export type Given = Omit<Excess, 'ceiling'> & { act: 'adjustment' | 'gift' | 'opening' | 'import' | 'merge' };
+export type Given = Omit<Excess, 'ceiling'> & {
+  act: 'adjustment' | 'gift' | 'opening' | 'import' | 'merge' | 'campaign';
+};
 
 /**
  * Adds to what a person or key gave today, and refuses what exceeds the ceiling of the business: unless it is a manager who

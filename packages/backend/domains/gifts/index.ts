@@ -1,4 +1,4 @@
 export { createFileGift } from './file-gift';
 export { type GiftRow, presentGift } from './present';
-export { endGift, insertGifts } from './queries';
+export { endGift, insertGifts, type NewGift } from './queries';
 export { getUsability } from './usable-times';

@@ -53,6 +53,7 @@ export const mergedColumns: readonly MergedColumn[] = [
   at('stock_alerts', { rows: 'move', key: ['item_id'], unless: ['item_id'] }),
   at('goals', { rows: 'move', key: ['item_id'], unless: [] }),
   at('notices', { rows: 'move', key: ['id'], unless: ['deduplication_key'] }),
+  at('campaign_deliveries', { rows: 'move', key: ['campaign_id'], unless: ['campaign_id'] }),
   at('notice_preferences', own),
   at('rewarded_contacts', move('reward', 'contact_mac')),
   at('referral_codes', { rows: 'move', key: ['code'], unless: [] }),

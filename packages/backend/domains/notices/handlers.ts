@@ -10,8 +10,10 @@ import { canPush, isRequired, parsePreferences, type MemberPreferences } from '.
 import { presentNotice, presentPreferences } from './present';
 import { countUnread, findNotices, markRead } from './queries';
 
-/** Whether a business can have notices of a kind. */
-function canHappen(kind: NoticeKind, { file }: Business): boolean {
+/** Whether members of a business choose how they get notices of a kind. */
+function canChoose(kind: NoticeKind, { file }: Business): boolean {
+  // Members agree to news by their consents.
+  if (kind === 'news') return false;
   if (kind === 'plan') return file.plans.length > 0;
   return kind !== 'levelReached' || file.tiers !== undefined;
 }
@@ -47,7 +49,7 @@ const present = ({ app, business }: RequestContext, preferences: MemberPreferenc
   presentPreferences(preferences, {
     hasEmail,
     hasPush: canPush(app, business),
-    kinds: noticeKinds.filter((kind) => canHappen(kind, business)),
+    kinds: noticeKinds.filter((kind) => canChoose(kind, business)),
   });
 
 export const noticeHandlers = {

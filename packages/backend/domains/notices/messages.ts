@@ -108,6 +108,8 @@ export function createNoticeMessage(content: NoticeContent, business: Business, 
       const text = t(`notice.plan.${content.event}`, plan);
       return { subject: t('notice.plan.subject', values), text, path: screenPaths.subscriptions };
     }
+    case 'news':
+      return { subject: localize(content.subject), text: localize(content.text), path: screenPaths.notices };
     case 'account': {
       const sentences = [
         t(`notice.account.${content.event}`, values),

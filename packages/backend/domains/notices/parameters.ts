@@ -40,6 +40,7 @@ export const NoticeContent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('plan'), event: z.enum(planEvents), name: LocalizedText, endsAt: Instant }),
   z.object({ kind: z.literal('account'), event: z.enum(accountEvents), reason: z.string().optional() }),
+  z.object({ kind: z.literal('news'), subject: LocalizedText, text: LocalizedText }),
   z.object({ kind: z.literal('support'), by: z.string(), reason: z.string().optional() }),
 ]);
 

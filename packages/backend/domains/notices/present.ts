@@ -46,6 +46,8 @@ function presentContent(
     case 'giftReceived':
     case 'plan':
       return { ...content, name: localize(content.name) };
+    case 'news':
+      return { kind: content.kind, subject: localize(content.subject), text: localize(content.text) };
     case 'support':
     case 'account':
       return content;

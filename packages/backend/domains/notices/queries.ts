@@ -4,6 +4,7 @@ import type { PageEnd } from '../../core/page-cursor';
 import { createId } from '../../core/secrets';
 import type { Schema } from '../../db/schema';
 import { toJson } from '../../db/values';
+import { selectParameters } from './news';
 import { createNoticesInsert } from './notices-insert';
 import type { NoticeContent } from './parameters';
 import { isSentByDefault } from './preferences';
@@ -66,7 +67,7 @@ export async function findNotices(
 ): Promise<{ rows: NoticeRow[]; unread: number }> {
   const result = await sql<NoticeRow & { unread: number; id: string | null }>`
     select counted.unread, page.* from (select ${selectUnreadCount(member)} as unread) counted left join lateral (
-      select id, kind, parameters, created_at, read_at from notices
+      select id, kind, ${selectParameters('notices')} as parameters, created_at, read_at from notices
       where business_id = ${member.businessId} and member_id = ${member.memberId}
         ${end ? sql`and (created_at, id) < (${end.at}::timestamptz, ${end.id})` : sql``}
       order by created_at desc, id desc limit ${limit + 1}

@@ -10,6 +10,7 @@ import type { Job, JobQueue } from '../../core/jobs/job-queue';
 import type { RecordOutcome, Worker } from '../../core/jobs/runner';
 import type { RecordAttempt } from '../../core/metrics/message-metrics';
 import type { Transports, OutgoingMessage } from './transports';
+import { mayLeave, withholdMessage } from './campaign-messages';
 import { messageQueues, type MessageQueue } from './message-queues';
 import { withFailedAttempt, withSuccess } from './failing-channels';
 import { classifyFailure, getRetryDelay, type Failure } from './failures';
@@ -32,9 +33,10 @@ async function startAttempt(
     update outbox set attempts = attempts + 1
     where id = ${data.message} and job_id = ${id}::uuid and sent_at is null and failed_at is null
       and expires_at > ${now}::timestamptz and not ${belongsToDisabledBusiness('outbox.business_id')}
+      and ${mayLeave}
     returning id, message_id as "messageId", coalesce(business_id, '') as "businessId", member_id as "memberId", recipient as "to",
       reply_to as "replyTo", subject, text, language, link, unsubscribe_url as "unsubscribeUrl", attachments, (code_id is not null) as "isCode",
-      code_at as "codeAt", attempts,
+      code_at as "codeAt", (campaign_id is not null) as "isCampaign", attempts,
       expires_at as "expiresAt"`.execute(db);
   return rows[0];
 }
@@ -59,7 +61,7 @@ async function deliver(
   signal: AbortSignal,
 ): Promise<RecordOutcome> {
   const message = await startAttempt(db, job, now());
-  if (!message) return () => Promise.resolve();
+  if (!message) return () => withholdMessage(db, { id: job.data.message, jobId: job.id });
   const { id, attempts, isCode, expiresAt } = message;
   const retryAt = (failure: Partial<Failure>) =>
     new Date(now().getTime() + getRetryDelay(attempts, isCode, Math.random(), failure));

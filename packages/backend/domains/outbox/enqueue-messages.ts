@@ -29,6 +29,8 @@ export interface NewMessage {
   link?: string;
   /** The link of a mail that turns off its kind of mails; absent: they cannot be turned off. */
   unsubscribeUrl?: string | undefined;
+  /** The campaign that it belongs to; absent: none. */
+  campaignId?: string | undefined;
   createdAt: Date;
   /** By default now, by the database's clock. */
   dueAt?: Date;
@@ -61,6 +63,7 @@ export async function enqueueMessages(db: Kysely<Schema>, messages: readonly New
     attachments: message.attachments && toJson(message.attachments),
     link: message.link,
     unsubscribe_url: message.unsubscribeUrl,
+    campaign_id: message.campaignId,
     created_at: message.createdAt,
     due_at: message.dueAt,
     expires_at: message.expiresAt,

@@ -1,6 +1,6 @@
 export { type CodeToSend, enqueueMessages, type NewMessage } from './enqueue-messages';
 export { classifyFailure, DeliveryError, getRetryDelay } from './failures';
-export { FAILING_ATTEMPTS, MESSAGE_LIFETIME_HOURS } from './limits';
+export { FAILING_ATTEMPTS, HELD_DAYS, MESSAGE_LIFETIME_HOURS } from './limits';
 export { insertAtPace, hashCause } from './pace';
 export { assignMessages, eraseCodeText, releaseMessages } from './queries';
 export { type FailedDelivery, findFailedDeliveries, findQueueDepths } from './queue-depths';

@@ -2,6 +2,8 @@ import { DAY_MS, HOUR_SECONDS } from 'loyalty-text/durations';
 
 /** Hours for which an unsent message is retried; a code is retried while it is valid. */
 export const MESSAGE_LIFETIME_HOURS = 72;
+/** Days for which messages of a paused campaign wait for it to go on. */
+export const HELD_DAYS = 365;
 /**
  * Delays between attempts in seconds: from the first, doubling up to the longest; at least `ifTaken` if the service may
  * have taken the message, and what the service asks for, up to `longestAsked`.

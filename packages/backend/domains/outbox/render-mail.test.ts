@@ -64,6 +64,14 @@ describe('HTML part of a mail', () => {
     ]);
   });
 
+  it('DK29: has links of the business alone in the mail of a campaign, whose owner wrote the text', () => {
+    const text =
+      'Pay at https://evil.example/pay or https://olive.test.evil.example/x\n\nhttps://olive.test/member/rewards';
+    expect(getLinks(renderMail({ ...news, text, isCampaign: true }, business))).toEqual([
+      ['https://olive.test/member/rewards', 'https://olive.test/member/rewards'],
+    ]);
+  });
+
   it('begins a link in a paragraph of its own where the text of the language begins', () => {
     const text = 'בחרו:\nhttps://olive.example/a\n\nhttps://olive.example/b';
     const paragraphs = [...renderMail({ ...news, text, language: 'he' }, business).matchAll(/<p([^>]*)>/g)];

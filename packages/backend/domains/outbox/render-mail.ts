@@ -5,7 +5,9 @@ import type { OutgoingMessage } from './transports';
 
 /** Mail clients ignore style sheets: every element has its own style. */
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif';
-type MailContent = Pick<OutgoingMessage, 'subject' | 'text' | 'language' | 'codeAt'>;
+type MailContent = Pick<OutgoingMessage, 'subject' | 'text' | 'language' | 'codeAt' | 'isCampaign'>;
+/** Whether a URL of a text is a link. */
+type MayLink = (url: string) => boolean;
 
 const paragraphStyle = `margin:0 0 16px;${FONT};font-size:16px;line-height:1.5;color:#1c1c1a`;
 
@@ -14,24 +16,29 @@ const URL_IN_TEXT = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
 
 const LETTER = /\p{L}/u;
 
+const isOwn =
+  (hosts: readonly string[]): MayLink =>
+  (url) =>
+    URL.canParse(url) && hosts.includes(new URL(url).hostname);
+
 /** A line with its URLs as links, which are read left to right in every language. */
-function linkUrls(line: string): Html[] {
+function linkUrls(line: string, mayLink: MayLink): Html[] {
   return line
     .split(URL_IN_TEXT)
     .map((part, index) =>
-      index % 2 === 0
+      index % 2 === 0 || !mayLink(part)
         ? html`${part}`
         : html`<a dir="ltr" href="${part}" style="color:#1c1c1a;word-break:break-word">${part}</a>`,
     );
 }
 
-function renderParagraph(text: string, hasLinks: boolean): Html {
+function renderParagraph(text: string, mayLink: MayLink | undefined): Html {
   const lines = text.split('\n').map((line, index) => {
-    const content = hasLinks ? linkUrls(line) : [html`${line}`];
+    const content = mayLink ? linkUrls(line, mayLink) : [html`${line}`];
     return index === 0 ? html`${content}` : html`<br />${content}`;
   });
   // A paragraph of nothing but links has no direction of its own.
-  const dir = hasLinks && !LETTER.test(text.replaceAll(new RegExp(URL_IN_TEXT, 'g'), '')) ? undefined : 'auto';
+  const dir = mayLink && !LETTER.test(text.replaceAll(new RegExp(URL_IN_TEXT, 'g'), '')) ? undefined : 'auto';
   return html`<p${renderAttributes({ dir, style: paragraphStyle })}>${lines}</p>`;
 }
 
@@ -52,11 +59,16 @@ function renderHeader({ file }: Business): Html {
 
 /**
  * The HTML part of a mail: the paragraphs of its plain text under the business's name and colours, and its code in large
- * digits. URLs in the product's own texts are links, those in somebody's own words are not. It loads no external resource: it looks the same in clients that block pictures, and nobody learns that it was read.
+ * digits. URLs in the product's own texts are links, those in somebody's own words are not: of a campaign, those of the business alone. It loads no external resource: it looks the same in clients that block pictures, and nobody learns that it was read.
  */
-export function renderMail({ subject, text, language, codeAt }: MailContent, business: Business | undefined): string {
+export function renderMail(
+  { subject, text, language, codeAt, isCampaign }: MailContent,
+  business: Business | undefined,
+): string {
   const paragraphs = text.trim().split(/\n{2,}/);
   const locale = language ?? business?.file.defaultLanguage ?? 'en';
+  const hosts = business?.file.hosts ?? [];
+  const mayLink = language === null ? undefined : isCampaign ? isOwn(hosts) : () => true;
   const header = business ? renderHeader(business) : none;
   return html`<!doctype html>
     <html lang="${locale}" dir="${getDirection(locale)}">
@@ -80,7 +92,7 @@ export function renderMail({ subject, text, language, codeAt }: MailContent, bus
                 ${header}
                 <tr>
                   <td style="padding:24px 24px 8px">
-                    ${codeAt === null ? none : renderCode(text, codeAt)}${paragraphs.map((paragraph) => renderParagraph(paragraph, language !== null))}
+                    ${codeAt === null ? none : renderCode(text, codeAt)}${paragraphs.map((paragraph) => renderParagraph(paragraph, mayLink))}
                   </td>
                 </tr>
               </table>

@@ -32,6 +32,8 @@ export interface OutgoingMessage {
   unsubscribeUrl: string | null;
   attachments: StoredAttachment[] | null;
   isCode: boolean;
+  /** In somebody's words, with links of ours below them. */
+  isCampaign?: boolean;
   /** Where the code begins in the text; null: it has none, or an older version wrote it. */
   codeAt: number | null;
 }

@@ -29,6 +29,7 @@ export interface InventoryEntry {
 }
 
 const DELETE: OnErasure = { rows: 'delete' };
+const RENAME: OnErasure = { rows: 'rename', column: 'member_id' };
 const KEEP: OnErasure = { rows: 'stay' };
 const joinSecrets = ['token_hash', 'browser_hash', 'till_session'];
 
@@ -85,7 +86,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   { name: 'entries', table: 'entries', condition: belongsToMemberAccount, onErasure: KEEP },
   { name: 'debts', table: 'debts', condition: belongsToMemberAccount, onErasure: KEEP },
   { name: 'entryTotals', table: 'entry_totals', condition: belongsToMemberAccount, onErasure: DELETE },
-  { name: 'accounts', table: 'accounts', condition: isOwned, onErasure: { rows: 'rename', column: 'member_id' } },
+  { name: 'accounts', table: 'accounts', condition: isOwned, onErasure: RENAME },
   {
     name: 'mergedAccounts',
     table: 'accounts',
@@ -111,6 +112,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
   { name: 'stockAlerts', table: 'stock_alerts', condition: isOwned, onErasure: DELETE },
   { name: 'notices', table: 'notices', condition: isOwned, onErasure: DELETE },
   { name: 'noticePreferences', table: 'notice_preferences', condition: isOwned, onErasure: DELETE },
+  { name: 'campaigns', table: 'campaign_deliveries', condition: isOwned, onErasure: RENAME },
   { name: 'goals', table: 'goals', condition: isOwned, onErasure: DELETE },
   { name: 'stamps', table: 'stamps', condition: isOwned, onErasure: DELETE },
   { name: 'stampCards', table: 'stamp_cards', condition: isOwned, onErasure: DELETE },
@@ -141,7 +143,7 @@ export const personalDataInventory: readonly InventoryEntry[] = [
     table: 'import_rows',
     condition: isOwned,
     secret: ['source_mac'],
-    onErasure: { rows: 'rename', column: 'member_id' },
+    onErasure: RENAME,
   },
   { name: 'payments', table: 'payments', condition: isOwned, secret: ['done_by', 'pepper_id'], onErasure: DELETE },
   {

@@ -73,6 +73,7 @@ export function presentBusiness(
     locations: locations.map(({ id, name }) => ({ locationId: id, name: localize(name) })),
     ...(ownLocations && { onlyLocations: [...ownLocations] }),
     ...(surveys.length > 0 && { surveys: surveys.map(({ id, title }) => ({ formId: id, title: localize(title) })) }),
+    ...(scopes.includes('studio:publish') && !ownLocations && { campaigns: true }),
     till: {
       undoMinutes: till.undoMinutes,
       confirmPointsAbove: till.confirmPointsAbove,

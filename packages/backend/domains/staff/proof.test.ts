@@ -40,6 +40,7 @@ const sensitive = [
   'setStaffPin',
   'publishDraft',
   'restoreVersion',
+  'startCampaign',
   'createPasskeyRegistration',
   'registerPasskey',
   'deletePasskey',

@@ -1,3 +1,3 @@
 export { createDevelopmentIssuer } from './apple-issuer';
 export { ENDED_GOOGLE_DEVICE, endCardsOfBusiness, endPassDevices, restorePassDevices } from './device-queries';
-export { findMemberByPass, findOrCreatePass, recordPassChange } from './pass-queries';
+export { findMemberByPass, findOrCreatePass, recordPassChange, recordPassChangesOf } from './pass-queries';

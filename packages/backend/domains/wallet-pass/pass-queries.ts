@@ -74,6 +74,16 @@ export async function recordPassChanges(
   return rows[0]?.changed ?? 0;
 }
 
+/** Records the changes of members' passes in the transaction that changes what they have. */
+export async function recordPassChangesOf(
+  tx: Kysely<Schema>,
+  { businessId, memberIds }: { businessId: string; memberIds: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const isTheirs = sql<boolean>`p.business_id = ${businessId} and p.member_id = any (${[...memberIds]}::text[])`;
+  await recordPassChanges(tx, isTheirs, now);
+}
+
 /** Records the change of a member's pass in the transaction that changes the member's gifts. */
 export async function recordPassChange(
   tx: Kysely<Schema>,
