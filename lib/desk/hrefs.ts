@@ -19,6 +19,7 @@ export const deskHref = {
   landingGifts: '/programme/gifts-by-link',
   pages: '/programme/pages',
   history: '/programme/history',
+  campaigns: '/campaigns',
   messages: '/messages',
   log: '/log',
   imports: '/imports',
@@ -27,8 +28,12 @@ export const deskHref = {
   staff: '/staff',
 } as const;
 
-/** The screens of one member and of one webhook, by the pattern of their paths. */
-export const deskDetailPaths = [`${deskHref.members}/[id]`, `${deskHref.webhooks}/[id]`] as const;
+/** The screens of one member, one webhook and one campaign, by the pattern of their paths. */
+export const deskDetailPaths = [
+  `${deskHref.members}/[id]`,
+  `${deskHref.webhooks}/[id]`,
+  `${deskHref.campaigns}/[id]`,
+] as const;
 
 /** The page of a member. */
 export const getMemberHref = (comoMemberId: string): string =>
@@ -43,6 +48,10 @@ export const getMemberLogHref = (comoMemberId: string): string =>
 
 /** The deliveries of a webhook. */
 export const getWebhookHref = (webhookId: string): string => `${deskHref.webhooks}/${encodeURIComponent(webhookId)}`;
+
+/** A campaign: its draft, or its progress and results. */
+export const getCampaignHref = (campaignId: string): string =>
+  `${deskHref.campaigns}/${encodeURIComponent(campaignId)}`;
 
 /** The query parameter of sign-in with the path to continue at. */
 export const NEXT_PARAM = 'next';

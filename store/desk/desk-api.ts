@@ -16,6 +16,8 @@ const deskTags = [
   'keys',
   'staff',
   'studio',
+  'campaigns',
+  'segments',
 ] as const;
 
 type DeskResponses = { [K in DeskCallName]: DeskResponse<K> };
