@@ -7,8 +7,8 @@ import { createServer } from './server';
 
 /** A notice of each kind, of each cause of earnings, of a gift that does not end, and of each event of a plan. */
 const NOTICES = noticeKinds.length + earningCauses.length + planEvents.length + accountEvents.length - 1;
-/** The mails besides notices: with codes, about the account, to staff, of an enrolment and of an item that is back. */
-const OTHERS = 6 + 6 + 4 + 2;
+/** The mails besides notices: with codes, about the account, to staff, of an enrolment, of an item that is back, and the test of a campaign. */
+const OTHERS = 6 + 6 + 4 + 2 + 1;
 
 describe('Page of the mails', () => {
   let world: World;
