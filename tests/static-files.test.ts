@@ -28,7 +28,12 @@ describe('Static files', () => {
       'content-encoding': encoding,
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'Accept-Encoding',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
     });
+    for (const ofDocuments of ['referrer-policy', 'x-frame-options', 'x-request-id'])
+      expect(headers).not.toHaveProperty(ofDocuments);
     expect(headers['content-type']).toMatch(/^text\/(javascript|css)/);
     expect(body.length).toBeLessThan(text.length / 2);
     expect(decompress(body).equals(text)).toBe(true);
