@@ -2,7 +2,7 @@ import type { Session } from 'next-auth';
 import type { Texts } from 'loyalty-contract/schemas/languages';
 import type { Locale } from 'loyalty-contract/schemas/primitives';
 import type { ThemeName } from '@/lib/theme/themes';
-import type { FulfilledQueries } from './hydration';
+import type { PageQueries } from './hydration';
 
 /** The data that the server fetched for the first page, passed to the browser. */
 export interface ReadyShell {
@@ -17,7 +17,7 @@ export interface ReadyShell {
   session: Session | null;
   /** The page shows a draft (decision 129): in this theme, whatever the browser has stored. */
   preview?: { theme: ThemeName | undefined };
-  queries: FulfilledQueries;
+  queries: PageQueries;
 }
 
 /** No configuration, or one without a theme: the page stays blank (spec §1). */

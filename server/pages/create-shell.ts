@@ -56,6 +56,7 @@ function omitShowcase({ dispatch }: Store): void {
   dispatch(
     api.util.updateQueryData('getConfiguration', undefined, (configuration) => {
       configuration.showcase = { items: [], benefits: [] };
+      configuration.heroImageUrl = null;
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { getBalanceKinds } from 'loyalty-contract/balance-kinds';
-import { toNavigationId, type MenuItem } from 'loyalty-contract/schemas/menu';
+import { toNavigationId } from 'loyalty-contract/menu-defaults';
+import type { MenuItem } from 'loyalty-contract/schemas/menu';
 import { type Configuration } from 'loyalty-contract/schemas/business';
 import type { CallName } from 'loyalty-contract/calls/calls';
 import { Origin, type Locale } from 'loyalty-contract/schemas/primitives';
