@@ -1,38 +1,18 @@
 import { useEffect, useState } from 'react';
 import { createClientComponent } from '@/components/shared/query/client-component';
 import { FaultBoundary } from '@/components/shared/errors/fault-boundary';
-import { useConfiguration } from '@/components/shared/configuration/use-configuration';
-import { useIsSignedIn } from '@/components/shared/session/use-member';
 import { useIsFramed } from '@/components/shared/browser/use-client-value';
 import { LazyToaster } from '@/components/toasts/lazy-toaster';
 import { isPreview } from '@/lib/preview/is-preview';
 import { loadWithRetries } from '@/lib/shell/load-with-retries';
 
-const CookieConsent = createClientComponent(() =>
-  loadWithRetries(() => import('@/components/cookie-consent/cookie-consent').then((module) => module.CookieConsent)),
-);
-const InstallPrompt = createClientComponent(() =>
-  loadWithRetries(() => import('@/components/pwa/install-prompt').then((module) => module.InstallPrompt)),
-);
-const Push = createClientComponent(() =>
-  loadWithRetries(() => import('@/components/push/push').then((module) => module.Push)),
+/** In one file: each of them is small, and a file of its own costs as much again. */
+const IdleWidgets = createClientComponent(() =>
+  loadWithRetries(() => import('./idle-widgets').then((module) => module.IdleWidgets)),
 );
 const EmbedderMessages = createClientComponent(() =>
   loadWithRetries(() => import('@/components/embedding/embedder-messages').then((module) => module.EmbedderMessages)),
 );
-const KeepOffline = createClientComponent(() =>
-  loadWithRetries(() => import('@/components/pwa/keep-offline').then((module) => module.KeepOffline)),
-);
-const LivePage = createClientComponent(() =>
-  loadWithRetries(() => import('./live-page').then((module) => module.LivePage)),
-);
-
-/** Visitors, and businesses without push messages, load nothing of them. */
-function MemberPush() {
-  const signedIn = useIsSignedIn();
-  const { firebase } = useConfiguration();
-  return signedIn && firebase ? <Push /> : null;
-}
 
 /** The longest wait for an idle browser, and the delay in browsers that do not report idleness, in milliseconds. */
 const MAX_IDLE_WAIT_MS = 3_000;
@@ -73,19 +53,7 @@ export function DeferredWidgets() {
           <FaultBoundary part="notice">
             <LazyToaster />
           </FaultBoundary>
-          {!isPreview() && (
-            <>
-              <FaultBoundary part="notice">
-                <CookieConsent />
-              </FaultBoundary>
-              <FaultBoundary part="notice">
-                <MemberPush />
-                <InstallPrompt />
-                <KeepOffline />
-                <LivePage />
-              </FaultBoundary>
-            </>
-          )}
+          {!isPreview() && <IdleWidgets />}
         </>
       )}
     </>

@@ -31,7 +31,7 @@ export function LabelledSelect({ icon, label, value, busy, onChange, children }:
         value={value}
         aria-busy={busy || undefined}
         onChange={(event) => onChange(event.target.value)}
-        className="rounded-control border-control bg-surface text-text field-sizing-content min-h-11 border px-2 font-medium"
+        className="labelled-select"
       >
         {children}
       </select>

@@ -19,7 +19,7 @@ describe('The navbar of a member', () => {
   ] as const)('shows %s only if the business says so', async (_, setting, role, name) => {
     const flags = { showPointsOnNavBar: false, allowGiftsIcon: false, showVerificationIdCodeOnNavBar: false };
     const bar = await show({ ...flags, [setting]: true });
-    expect(bar.getByRole(role, { name })).toBeVisible();
+    expect(await bar.findByRole(role, { name })).toBeVisible();
   });
 
   it.each(['showPointsOnNavBar', 'allowGiftsIcon', 'showVerificationIdCodeOnNavBar'])(

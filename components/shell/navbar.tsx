@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { Link } from '@/components/shared/navigation/link';
 import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
@@ -19,10 +20,10 @@ import { OFFLINE_PAGE } from '@/lib/offline/offline-copy';
 import { AccountMenu } from './account-menu';
 import { LanguageMenu } from './language-menu';
 import { Logo } from './logo';
-import { NavbarBalances } from './navbar-balances';
-import { navbarButtonStyle } from './navbar-button-style';
-import { NoticesBell } from './notices-bell';
 import { ShortCodeButton } from './short-code-button';
+
+const NavbarBalances = dynamic(() => import('./member-data-parts').then((module) => module.NavbarBalances));
+const NoticesBell = dynamic(() => import('./member-data-parts').then((module) => module.NoticesBell));
 
 /** Links that fit the bar of a wide window; the drawer has the others. */
 const MAX_ITEMS = 6;
@@ -39,7 +40,7 @@ function DrawerButton() {
       aria-label={t('shell.menu.open')}
       aria-haspopup="dialog"
       onClick={() => panels.open('drawer')}
-      className={classNames(navbarButtonStyle, '-ms-2 shrink-0')}
+      className="round-button -ms-2 shrink-0"
     >
       <Icon icon={Menu} className="size-6" />
     </button>
@@ -48,7 +49,7 @@ function DrawerButton() {
 
 function IconLink({ to, label, icon, className }: { to: string; label: string; icon: IconName; className?: string }) {
   return (
-    <Link href={to} aria-label={label} className={classNames(navbarButtonStyle, className)}>
+    <Link href={to} aria-label={label} className={classNames('round-button', className)}>
       <Icon icon={icon} className="size-5" />
     </Link>
   );

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Link } from '@/components/shared/navigation/link';
 import { useNoticesLabel, useUnreadNotices } from '@/components/shared/session/use-unread-notices';
-import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Bell } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { href } from '@/lib/navigation/hrefs';
-import { navbarButtonStyle } from './navbar-button-style';
 
 /** Larger numbers do not fit the badge. */
 const MAX_SHOWN = 99;
@@ -45,7 +43,7 @@ export function NoticesBell() {
   if (useUnreadNotices() === undefined) return null;
   return (
     <>
-      <Link href={href.notices} aria-label={label} className={classNames(navbarButtonStyle, 'relative')}>
+      <Link href={href.notices} aria-label={label} className="round-button relative">
         <Icon icon={Bell} className="size-5" />
         <UnreadBadge />
       </Link>

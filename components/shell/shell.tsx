@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { createClientComponent } from '@/components/shared/query/client-component';
-import { ProfileBanner } from '@/components/profile-banner/profile-banner';
 import { useFlags } from '@/components/shared/navigation/flags';
 import { createLazyPanel } from '@/components/shared/panels/lazy-panel';
 import { SkipLink } from '@/components/shared/navigation/skip-link';
@@ -24,6 +23,7 @@ import { OutageNotice } from './outage-notice';
 import { TabBar } from './tab-bar';
 import { useSharedQueries } from './use-shared-queries';
 
+const ProfileBanner = dynamic(() => import('./member-data-parts').then((module) => module.ProfileBanner));
 const SupportBanner = dynamic(() => import('./support-banner').then((module) => module.SupportBanner));
 const Drawer = createLazyPanel(() => import('./drawer').then((module) => module.Drawer));
 const AccessibilityPanel = createLazyPanel(() =>
@@ -93,7 +93,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
       <FaultBoundary part="notice">
         <OfflineNotice />
         {banner}
-        <ProfileBanner />
+        {signedIn && <ProfileBanner />}
         {invited && !signedIn && <Invitation />}
       </FaultBoundary>
       <main

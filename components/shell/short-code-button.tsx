@@ -5,7 +5,6 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { QrCode } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import { navbarButtonStyle } from './navbar-button-style';
 
 /**
  * Opens the member's short code from the navbar, if the business wants that (spec §2), except where the bottom bar has it.
@@ -21,7 +20,7 @@ export function ShortCodeButton() {
       type="button"
       aria-label={t('shortCode.open')}
       onClick={open}
-      className={classNames(navbarButtonStyle, hasTabs && 'max-lg:hidden')}
+      className={classNames('round-button', hasTabs && 'max-lg:hidden')}
     >
       <Icon icon={QrCode} className="size-5" />
     </button>

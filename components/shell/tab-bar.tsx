@@ -1,20 +1,16 @@
 import { MenuAnchor } from '@/components/shared/navigation/menu-anchor';
 import { useTabs } from '@/components/shared/navigation/use-menu';
 import { useShortCode } from '@/components/shared/till-code/use-short-code';
-import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { QrCode } from '@/components/ui/icons';
 import { useTranslation } from '@/components/shared/i18n/texts';
-
-const tabStyle =
-  'text-muted aria-[current]:text-accent flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-xs font-medium aria-[current]:font-bold';
 
 /** In the middle, where the thumb is: what members do each time they pay. */
 function CodeTab({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (
-    <li className="min-w-fit flex-1 break-words">
-      <button type="button" onClick={onPress} className={classNames(tabStyle, 'w-full')}>
+    <li>
+      <button type="button" onClick={onPress} className="tab w-full">
         <span className="bg-primary text-on-primary -mt-5 grid size-11 place-items-center rounded-full">
           <Icon icon={QrCode} className="size-5.5" />
         </span>
@@ -31,8 +27,8 @@ export function TabBar() {
   const openCode = useShortCode();
   if (links.length === 0) return null;
   const tabs = links.map((link) => (
-    <li key={link.item.idTransformed} className="min-w-fit flex-1 break-words">
-      <MenuAnchor link={link} layout="tab" className={tabStyle} />
+    <li key={link.item.idTransformed}>
+      <MenuAnchor link={link} layout="tab" className="tab" />
     </li>
   ));
   const middle = Math.ceil(tabs.length / 2);
@@ -41,7 +37,7 @@ export function TabBar() {
       aria-label={t('shell.mainNavigation')}
       className="bg-surface border-border sticky-while-small-below z-40 border-t pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto flex max-w-xl flex-wrap">
+      <ul className="tabs mx-auto flex max-w-xl flex-wrap">
         {openCode ? tabs.toSpliced(middle, 0, <CodeTab key="code" onPress={openCode} />) : tabs}
       </ul>
     </nav>

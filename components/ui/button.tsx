@@ -21,9 +21,7 @@ export function getButtonStyle(
   more?: string,
   size: Size = variant === 'text' ? 'small' : 'normal',
 ): string {
-  const shape =
-    'inline-flex items-center justify-center gap-2 rounded-control border-2 text-center font-semibold transition duration-150 disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border-[ButtonBorder]';
-  return classNames(shape, sizes[size], styles[variant], more);
+  return classNames('button', sizes[size], styles[variant], more);
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -57,10 +57,7 @@ export function Disclosure({ label, trigger, className, children }: DisclosurePr
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
         onClick={() => setOpen(!open)}
-        className={classNames(
-          'hover:bg-raised inline-flex min-h-11 min-w-11 items-center justify-center rounded-full',
-          className,
-        )}
+        className={classNames('round-button', className)}
       >
         {trigger}
       </button>

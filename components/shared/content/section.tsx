@@ -17,18 +17,10 @@ export function Section({ title, anchor, more, children }: SectionProps) {
   const id = useId();
   return (
     <section id={anchor} aria-labelledby={id} className="mt-9 scroll-mt-20">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2
-          id={id}
-          className="min-w-0 flex-1 basis-32 text-lg font-bold text-balance wrap-break-word hyphens-auto sm:text-xl"
-        >
-          {title}
-        </h2>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
         {more && (
-          <Link
-            href={more.href}
-            className="text-accent inline-flex min-h-11 items-center gap-0.5 font-semibold max-sm:text-sm"
-          >
+          <Link href={more.href}>
             {more.text}
             <Icon icon={ChevronRight} className="flip-in-rtl size-4" />
           </Link>

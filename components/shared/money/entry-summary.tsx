@@ -36,12 +36,7 @@ export function EntrySummary({ entry, others = [] }: { entry: EntryLine; others?
   const icon = out ? ArrowUpRight : ArrowDownLeft;
   return (
     <>
-      <span
-        className={classNames(
-          'inline-flex size-10 shrink-0 items-center justify-center rounded-full',
-          out ? 'bg-raised text-muted' : 'bg-success-soft text-success',
-        )}
-      >
+      <span className={classNames('entry-icon', out ? 'bg-raised text-muted' : 'bg-success-soft text-success')}>
         <Icon icon={icon} className="flip-in-rtl size-5" />
       </span>
       <span className="min-w-0 flex-1 basis-[7rem]">
