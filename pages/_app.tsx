@@ -13,9 +13,12 @@ import { Providers } from '@/components/shell/providers';
 import { RouteFocus } from '@/components/shell/route-focus';
 import { RouteProgress } from '@/components/shell/route-progress';
 import { Shell } from '@/components/shell/shell';
+import { useLaterTexts } from '@/components/shell/use-later-texts';
 import { useLateTexts } from '@/components/shell/use-late-texts';
 import { useProductTexts } from '@/components/shell/use-product-texts';
 import { parseFlags } from '@/lib/embed/flags';
+import { isFirstScreen } from '@/lib/i18n/first-screens';
+import { loadScreenTexts } from '@/lib/i18n/later-texts';
 import { queryParam } from '@/lib/navigation/query-params';
 import type { DeskPage } from '@/store/desk/desk-page';
 import type { DeskProps } from '@/store/desk/desk-props';
@@ -30,7 +33,7 @@ const DisabledPage = dynamic(() => import('@/components/shell/disabled-page').th
 
 interface PortalAppProps extends Pick<AppProps, 'pageProps'> {
   Component: PortalPage | DeskPage;
-  router: Pick<NextRouter, 'query'>;
+  router: Pick<NextRouter, 'pathname' | 'query'>;
   shell?: ShellProps;
   /** Of a page of the desk. */
   desk?: DeskProps | null;
@@ -53,10 +56,12 @@ type ReadyAppProps = Omit<PortalAppProps, 'shell' | 'desk' | 'Component'> & {
 };
 
 function ReadyApp({ Component, pageProps, shell, router }: ReadyAppProps) {
-  const texts = useProductTexts(shell.textsLocale);
+  const [needsAllTexts] = useState(() => !isFirstScreen(router.pathname));
+  const texts = useProductTexts(shell.textsLocale, needsAllTexts);
   const [flags] = useState(() => parseFlags(router.query));
   const [runtime] = useState(() => createRuntime(shell, texts));
   useLateTexts(shell, runtime);
+  useLaterTexts(shell, runtime);
   const { data: configuration } = api.endpoints.getConfiguration.select()(runtime.store.getState());
   const page = { ...publicPage, ...Component };
   return (
@@ -94,7 +99,11 @@ type PortalInitialProps = AppInitialProps & Pick<PortalAppProps, 'shell' | 'desk
 PortalApp.getInitialProps = async ({ Component, ctx }: AppContext): Promise<PortalInitialProps> => {
   const page: Partial<PortalPage & DeskPage> = Component;
   const pageProps = (await Component.getInitialProps?.(ctx)) ?? {};
-  if (typeof window !== 'undefined') return { pageProps };
+  if (typeof window !== 'undefined') {
+    // The page's code is there: nothing is rendered before its texts are.
+    if (!page.desk) await loadScreenTexts(ctx.pathname, ctx.asPath ?? '/');
+    return { pageProps };
+  }
   if (page.desk) {
     const { renderDesk } = await import('@/server/desk/render-desk');
     return { pageProps, desk: await renderDesk(page.desk, ctx) };

@@ -11,7 +11,7 @@ import type { ShellProps } from '@/store/shell-props';
 import { createPreviewScript, readEarlyScript, readInlineScripts } from '@/server/delivery/browser-scripts';
 import { deferScripts } from '@/server/delivery/defer-scripts';
 import { getDeskStyleFile } from '@/server/pages/desk-style';
-import { getDeskTextsFile, getTextsFile } from '@/server/delivery/page-texts';
+import { getDeskTextsFiles, getTextsFiles } from '@/server/delivery/page-texts';
 import type { TextsFile } from '@/server/delivery/texts-file';
 import { getThemeScript } from '@/server/pages/theme-script';
 import { getTypefaceUrl } from '@/lib/theme/look-css';
@@ -30,7 +30,7 @@ interface PortalDocumentProps {
 type DocumentFiles = Parameters<Head['getScripts']>[0];
 
 /** Next's head with the scripts as the portal delivers them. */
-function createHead(renderInlineScript: (text: string) => ReactElement, texts?: TextsFile) {
+function createHead(renderInlineScript: (text: string) => ReactElement, texts?: readonly TextsFile[]) {
   return class PortalHead extends Head {
     override getDynamicChunks(): null[] {
       return [];
@@ -61,7 +61,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
 
   override render() {
     const { policy, preview } = this.props;
-    const { props: appProps, query } = this.props.__NEXT_DATA__;
+    const { page, props: appProps, query } = this.props.__NEXT_DATA__;
     const { shell, desk } = appProps as { shell?: ShellProps; desk?: DeskProps | null };
     const renderInlineScript = (text: string) => {
       policy?.allowScript(text);
@@ -74,7 +74,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
     if (desk) {
       const deskStyle = getDeskStyleFile();
       const brand = desk.session ? findPlace(desk.session.businesses, desk.place).business?.brand : undefined;
-      const DeskHead = createHead(renderInlineScript, getDeskTextsFile(desk.locale));
+      const DeskHead = createHead(renderInlineScript, getDeskTextsFiles(desk.locale));
       policy?.allowScript(getThemeScript(DESK_THEME, undefined));
       return (
         <Html lang={desk.locale} dir={getDirection(desk.locale)} data-theme={INITIAL_DESK_THEME}>
@@ -107,7 +107,7 @@ export default class PortalDocument extends Document<PortalDocumentProps> {
         </Html>
       );
     }
-    const PortalHead = createHead(renderInlineScript, getTextsFile(shell.locale));
+    const PortalHead = createHead(renderInlineScript, getTextsFiles(shell.locale, page));
     const { data: configuration } = api.endpoints.getConfiguration.select()(hydrate(shell.queries));
     const typefaceUrl = getTypefaceUrl(configuration?.look?.typeface);
     const requestedTheme = toTheme(query[queryParam.theme]);

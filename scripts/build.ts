@@ -8,12 +8,13 @@ import { inlineBundles, PREVIEW_BUNDLE } from '@/lib/inline/bundles';
 import { workerBundles } from '@/lib/workers/bundles';
 import { getDeskTextsKey } from '@/lib/desk/texts-key';
 import { getDeskStyleFile } from '@/server/pages/desk-style';
-import { createTextsFile } from '@/server/delivery/texts-file';
+import { createTextsFile, createTextsFiles, FIRST_KEYS_FILE } from '@/server/delivery/texts-file';
 import { buildDeskStyle } from './build-desk-style';
 import { buildEmbed } from './build-embed';
 import { lockBuild } from './build-lock';
 import { bundles } from './bundles';
 import { hintCompilation } from './compile-hints';
+import { findFirstKeys } from './first-keys';
 import { precompress } from './precompress';
 import { listLocales, readDeskTexts, readTexts } from './product-texts';
 import { onShutdown } from './shutdown';
@@ -73,18 +74,21 @@ function writeStatic(name: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Writes the scripts with the product's texts next to Next's own files. */
-function writeTextsFiles(): void {
-  const files = listLocales().flatMap((locale) => [
-    createTextsFile(locale, readTexts(locale)),
-    createTextsFile(getDeskTextsKey(locale), readDeskTexts(locale)),
-  ]);
+/** Writes the scripts with the product's texts next to Next's own files, and which of them come first. */
+async function writeTextsFiles(): Promise<void> {
+  const firstKeys = await findFirstKeys(Object.keys(readTexts('en')));
+  mkdirSync(path.dirname(FIRST_KEYS_FILE), { recursive: true });
+  writeFileSync(FIRST_KEYS_FILE, JSON.stringify(firstKeys));
+  const files = listLocales().flatMap((locale) => {
+    const { first, later } = createTextsFiles(locale, readTexts(locale), firstKeys);
+    return [first, later, createTextsFile(getDeskTextsKey(locale), readDeskTexts(locale))];
+  });
   for (const { name, script } of files) writeStatic(name, script);
 }
 
 async function buildPortal(): Promise<void> {
   await Promise.all([runNextBuild(), buildDeskStyle()]);
-  writeTextsFiles();
+  await writeTextsFiles();
   const { name, css } = getDeskStyleFile();
   writeStatic(name, css);
   hintCompilation('.next/static/chunks');

@@ -26,6 +26,7 @@ const SOURCES = [
   'scripts/bundles.ts',
   'scripts/compile-hints.ts',
   'scripts/demo-embedder',
+  'scripts/first-keys.ts',
   'scripts/image',
   'scripts/precompress.ts',
   'scripts/product-texts.ts',

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createClientComponent } from '@/components/shared/query/client-component';
 import { isToasterNeeded, needToaster, onToasterNeed } from '@/components/shared/toasts/toaster-need';
 import { loadWithRetries } from '@/lib/shell/load-with-retries';
+import { onFirstInput } from '@/lib/shell/on-first-input';
 import { hasFlashMessage } from '@/lib/storage/flash-message';
 
 const Toaster = createClientComponent(() =>
@@ -15,10 +16,7 @@ const Toaster = createClientComponent(() =>
 export function LazyToaster() {
   useEffect(() => {
     if (hasFlashMessage()) needToaster();
-    const end = new AbortController();
-    for (const input of ['pointerdown', 'keydown'])
-      window.addEventListener(input, needToaster, { capture: true, once: true, signal: end.signal });
-    return () => end.abort();
+    return onFirstInput(needToaster);
   }, []);
   return useSyncExternalStore(onToasterNeed, isToasterNeeded, () => false) ? <Toaster /> : null;
 }

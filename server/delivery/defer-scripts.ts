@@ -14,11 +14,11 @@ const isElement = (script: ReactElement | null): script is HeadScript => script 
 export function deferScripts(
   scripts: readonly (ReactElement | null)[],
   renderInlineScript: (text: string) => ReactElement,
-  texts?: TextsFile,
+  texts: readonly TextsFile[] = [],
 ): ReactElement[] {
   const own = scripts.filter(isElement);
-  if (isPlainNext()) return texts ? [renderInlineScript(texts.script), ...own] : own;
+  if (isPlainNext()) return [...texts.map(({ script }) => renderInlineScript(script)), ...own];
   const inline = own.flatMap(({ props }) => props.dangerouslySetInnerHTML?.__html ?? []);
   const sources = own.flatMap(({ props }) => (props.src === undefined ? [] : [props.src]));
-  return [...inline, createDeferredScript(texts ? [texts.src, ...sources] : sources)].map(renderInlineScript);
+  return [...inline, createDeferredScript([...texts.map(({ src }) => src), ...sources])].map(renderInlineScript);
 }

@@ -2,6 +2,8 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { i18nextOptions } from 'loyalty-text/i18next-options';
 import type { Locale } from 'loyalty-contract/schemas/primitives';
+import { demandLaterTexts } from '@/lib/i18n/later-texts';
+import { forgetLaterTexts } from '@/lib/i18n/product-texts';
 
 /** The namespace of every text (spec §9). */
 const NAMESPACE = 'common';
@@ -29,15 +31,27 @@ export function createI18n(locale: Locale, texts: Record<string, string>, lacksO
     resources: { [locale]: { [NAMESPACE]: texts } },
     ...i18nextOptions,
     react: { useSuspense: false, bindI18nStore: 'added' },
-    parseMissingKeyHandler: (key, fallback) => fallback ?? getFallbackText(key),
+    parseMissingKeyHandler: (key, fallback) => {
+      demandLaterTexts();
+      return fallback ?? getFallbackText(key);
+    },
   });
   if (lacksOwn) standIns.add(instance.store);
   return instance;
 }
 
-/** Switches to a language with the given texts. */
+/**
+ * Adds texts of a language without replacing any, so that those of the business stay.
+ * @param isAwaited whether what is shown is rendered again with them
+ */
+export function addTexts(instance: i18n, locale: Locale, texts: Record<string, string>, isAwaited: boolean): void {
+  instance.addResourceBundle(locale, NAMESPACE, texts, true, false, { silent: !isAwaited });
+}
+
+/** Switches to a language with the given texts, which are all. */
 export async function changeTexts(instance: i18n, locale: Locale, texts: Record<string, string>): Promise<void> {
   standIns.delete(instance.store);
+  forgetLaterTexts();
   instance.addResourceBundle(locale, NAMESPACE, texts, true, true);
   await instance.changeLanguage(locale);
 }

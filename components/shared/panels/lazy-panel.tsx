@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { CALL_TIMEOUT_MS } from '@/lib/calls/until-aborted';
+import { loadWithTexts } from '@/lib/i18n/later-texts';
 import { FaultBoundary } from '@/components/shared/errors/fault-boundary';
 import { useTranslation } from '@/components/shared/i18n/texts';
 
@@ -17,7 +18,7 @@ interface PendingPanelProps extends Closable {
   onRetry: () => void;
 }
 
-/** Shown while the panel's script loads, or when it failed. */
+/** Shown while the panel's script or texts load, or when they failed. */
 function PendingPanel({ failure, onRetry, onClose }: PendingPanelProps) {
   const { t } = useTranslation();
   return (
@@ -39,13 +40,13 @@ function PendingPanel({ failure, onRetry, onClose }: PendingPanelProps) {
 }
 
 /**
- * A dialog or drawer whose script is loaded when it is first rendered. Until then, a dialog shows the loading state or
+ * A dialog or drawer whose script and texts are loaded when it is first rendered. Until then, a dialog shows the loading state or
  * the error, from which loading can be retried; it is retried automatically when the network is back. `next/dynamic`
  * gives its `loading` component none of the props, so that such a dialog could not be closed.
  */
 export function createLazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P & Closable> {
   let loadedComponent: ComponentType<P> | undefined;
-  const fetchPanel = async () => (loadedComponent ??= await load());
+  const fetchPanel = async () => (loadedComponent ??= await loadWithTexts(load));
 
   return function LazyPanel(props) {
     const [Panel, setPanel] = useState(() => loadedComponent);
