@@ -9,9 +9,6 @@ import { Card } from '@/components/ui/card';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { queryParam } from '@/lib/navigation/query-params';
 import { parseSignInReason } from '@/lib/navigation/sign-in-reason';
-import { AccountStep } from './account-step';
-import { CodeStep } from './code-step';
-import { ConsentStep } from './consent-step';
 import { createCookieProbe } from '@/lib/storage/cookie-probe';
 import { useClientValue } from '@/components/shared/browser/use-client-value';
 import { IdentifierStep } from './identifier-step';
@@ -36,7 +33,7 @@ export function SignInScreen() {
   const hasCookies = useClientValue(storesCookies, true);
   const isMissing = useMissingCalls();
   const intro = isMissing('register') ? 'signIn.introWithoutJoining' : 'signIn.intro';
-  const { state, busy, identify, resend, prove, answer, consent, startOver } = useSignIn();
+  const { state, busy, LaterStep, identify, resend, prove, answer, consent, startOver } = useSignIn();
   const [enteredAs, setEnteredAs] = useState('');
   const reason = parseSignInReason(useRouter().query[queryParam.error]);
   // Whoever is sent here to sign in again has joined.
@@ -77,21 +74,17 @@ export function SignInScreen() {
             }}
           />
         )}
-        {state.step === 'code' && (
-          <CodeStep
+        {LaterStep && (
+          <LaterStep
             state={state}
             busy={busy}
-            isInstant={state.identity.userIdentifier === enteredAs}
+            isInstant={state.step === 'code' && state.identity.userIdentifier === enteredAs}
             onCode={prove}
             onResend={resend}
-            onChange={startOver}
+            onAnswer={answer}
+            onConsent={consent}
+            onStartOver={startOver}
           />
-        )}
-        {state.step === 'account' && (
-          <AccountStep state={state} busy={busy} onAnswer={answer} onStartOver={startOver} />
-        )}
-        {state.step === 'consent' && (
-          <ConsentStep busy={busy} failed={state.failed} onConsent={consent} onStartOver={startOver} />
         )}
       </div>
     </Card>

@@ -3,6 +3,7 @@ import { useReducer, useRef, useState } from 'react';
 import { isCaptchaDemand, useCaptcha, type CaptchaFields } from '@/components/shared/captcha/use-captcha';
 import { useTranslation } from '@/components/shared/i18n/texts';
 import { useFinishSignIn } from './use-finish-sign-in';
+import { useLaterStep } from './use-later-step';
 import { errorStatus } from 'loyalty-contract/errors';
 import type { LoginVerified, VerificationResponse } from 'loyalty-contract/schemas/sign-in';
 import { signInWithConsent, signInWithTicket } from '@/lib/auth/session-actions';
@@ -36,6 +37,7 @@ export function useSignIn() {
   const [sendWithCaptcha, sending] = useCaptcha('signIn');
   const dispatch = useAppDispatch();
   const finish = useFinishSignIn();
+  const [LaterStep, prepareLaterStep] = useLaterStep();
   const router = useRouter();
 
   const fail = (error: unknown) =>
@@ -48,10 +50,10 @@ export function useSignIn() {
 
   const identify = async (identity: SignInIdentity) => {
     try {
-      handleCodeSent(
-        identity,
-        await sendWithCaptcha((fields) => requestVerification({ body: { ...identity, ...fields } }).unwrap()),
-      );
+      const request = (fields: CaptchaFields) => requestVerification({ body: { ...identity, ...fields } }).unwrap();
+      const response = await sendWithCaptcha(request);
+      await prepareLaterStep();
+      handleCodeSent(identity, response);
     } catch (error) {
       fail(error);
     }
@@ -156,5 +158,5 @@ export function useSignIn() {
   };
 
   const busy = entering || sending || claiming;
-  return { state, busy, identify, resend, prove, answer, consent, startOver };
+  return { state, busy, LaterStep, identify, resend, prove, answer, consent, startOver };
 }
