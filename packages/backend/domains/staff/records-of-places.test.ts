@@ -12,8 +12,19 @@ import { HAIFA, openTillBusiness, SARONA } from '../../testing/till-business';
 const placed = ['giftId', 'paymentId', 'purchaseId', 'redemptionId'];
 /** Those whose record is of the business, of a person, or of the session that shows it. */
 const unplaced = [
-  ...['businessId', 'changeId', 'comoMemberId', 'importId', 'joinId', 'mergeId', 'name', 'noteId', 'number'],
-  ...['sessionId', 'staffId', 'webhookId'],
+  ...[
+    'businessId',
+    'campaignId',
+    'changeId',
+    'comoMemberId',
+    'importId',
+    'joinId',
+    'mergeId',
+    'name',
+    'noteId',
+    'number',
+  ],
+  ...['segmentId', 'sessionId', 'staffId', 'webhookId'],
 ];
 
 const getParameters = ({ path }: Call) => [...path.matchAll(PATH_PARAMETER)].map(([, name = '']) => name);
