@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { enterDeskCode, requestDeskCode } from './desk-sign-in';
 import { expect, expectAccessibleLayout, test } from './fixtures';
+import { putOwnShop } from './own-shop';
 
 /** A photograph of some megabytes, as phones make them: the browser makes it smaller. */
 const createPhotograph = (): Promise<Buffer> =>
@@ -16,7 +17,10 @@ test(
   { tag: '@all' },
   async ({ page, world }) => {
     await page.setViewportSize({ width: 1_280, height: 900 });
-    await enterDeskCode(page, world, await requestDeskCode(page, world, { role: 'manager' }, '/programme/look'));
+    const businessId = 'e2e-pictures';
+    await putOwnShop(world, businessId, {});
+    const email = await requestDeskCode(page, world, { role: 'manager', businessId }, '/programme/look');
+    await enterDeskCode(page, world, email);
     const portal = page.frameLocator('iframe');
     await expect(portal.getByText('This is a preview of a draft.')).toBeVisible();
     const field = page.getByRole('group', { name: 'Picture of the home page' });

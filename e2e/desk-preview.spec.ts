@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enterDeskCode, requestDeskCode } from './desk-sign-in';
-import { expect, expectAccessibleLayout, getPortalUrlForHost, test } from './fixtures';
+import { expect, expectAccessibleLayout, test } from './fixtures';
+import { putOwnShop } from './own-shop';
 
 // What is refused in a preview.
 test.use({ expectedErrors: ['/api/protected/points/goal'] });
@@ -11,7 +12,10 @@ test(
   async ({ page, world }) => {
     const name = `Olive ${randomUUID().slice(0, 8)}`;
     await page.setViewportSize({ width: 1_280, height: 900 });
-    await enterDeskCode(page, world, await requestDeskCode(page, world, { role: 'owner' }, '/programme/look'));
+    const businessId = 'e2e-preview';
+    const origin = await putOwnShop(world, businessId, {});
+    const email = await requestDeskCode(page, world, { role: 'owner', businessId }, '/programme/look');
+    await enterDeskCode(page, world, email);
     const portal = page.frameLocator('iframe');
     await expect(portal.getByText('This is a preview of a draft.')).toBeVisible();
 
@@ -47,7 +51,7 @@ test(
     await expectAccessibleLayout(page);
 
     const visitor = await page.context().newPage();
-    await visitor.goto(getPortalUrlForHost('olive.localhost'));
+    await visitor.goto(origin);
     await expect(visitor.getByRole('contentinfo')).toBeVisible();
     await expect(visitor.getByText(name)).toHaveCount(0);
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { StaffRole } from 'loyalty-contract/schemas/staff-members';
-import type { BusinessId, StackClient } from '@/tests/stack-client';
+import type { StackClient } from '@/tests/stack-client';
 import { getPortalUrlForHost, setLanguageAt } from './fixtures';
 import { getTexts } from '@/scripts/texts';
 
@@ -12,7 +12,7 @@ export const getDeskUrl = (path: string, portalUrl?: string) =>
 /** Who is invited to the desk. */
 export interface DeskPerson {
   role: StaffRole;
-  businessId?: BusinessId;
+  businessId?: string;
   locale?: string;
 }
 
