@@ -13,7 +13,8 @@ const unitTests = {
   setupFiles: ['tests/setup/unit.ts'],
   testTimeout: longTestOptions.testTimeout,
   hookTimeout: longTestOptions.hookTimeout,
-  maxWorkers: 2,
+  // One more than two cores: two leave a third of the time unused.
+  maxWorkers: 3,
   // Importing React, the store and the texts for each file would take six times as long as the tests.
   isolate: false,
 };
