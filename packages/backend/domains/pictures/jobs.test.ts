@@ -1,5 +1,6 @@
 import { DAY_MS } from 'loyalty-text/durations';
 import { expect, it } from 'vitest';
+import { toJson } from '../../db/values';
 import { createMember } from '../../testing/actors';
 import { createBusinessEnd } from '../../testing/business-end';
 import { onDatabase } from '../../testing/databases';
@@ -35,6 +36,24 @@ onDatabase('Pictures that nothing uses', (open) => {
     await endUnusedPictures(app.db, days(30, now));
     expect(await list(businessId)).toEqual([1]);
     await endUnusedPictures(app.db, days(31, now));
+    expect(await list(businessId)).toEqual([]);
+  });
+
+  it('are kept while a campaign that has not ended gives them', async () => {
+    const { app } = getWorld();
+    const { businessId } = await createStudioBusiness(getWorld());
+    const now = app.now();
+    await store(businessId, [1], now);
+    const campaign = { business_id: businessId, id: 'tea', version: 1, content: toJson({}), changed_at: now };
+    const gift = toJson({ imageUrl: `${toUrl(businessId, 1)}#colour=8a7d55` });
+    await app.db
+      .insertInto('campaigns')
+      .values({ ...campaign, state: 'paused', gift })
+      .execute();
+    await endUnusedPictures(app.db, days(31, now));
+    expect(await list(businessId)).toEqual([1]);
+    await app.db.updateTable('campaigns').set({ state: 'ended' }).where('business_id', '=', businessId).execute();
+    await endUnusedPictures(app.db, days(62, now));
     expect(await list(businessId)).toEqual([]);
   });
 

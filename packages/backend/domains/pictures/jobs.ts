@@ -10,13 +10,14 @@ const EVERY_SECONDS = 24 * HOUR_SECONDS;
 /** The pictures that a text or document names. */
 const namedIn = (text: string) => sql`regexp_matches(${sql.raw(text)}, '/api/pictures/[a-z0-9-]+/([0-9a-f]{32})', 'g')`;
 
-/** Notes which pictures the file of a business, its versions and its draft name. */
+/** Notes which pictures the file of a business, its versions, its draft and gifts of its campaigns name. */
 async function renewNamed(db: Database, businessId: string, now: Date): Promise<void> {
   await sql`
     update pictures set used_at = ${now} where business_id = ${businessId} and hash in (
       select (${namedIn('document::text')})[1] from businesses where id = ${businessId}
       union all select (${namedIn('document::text')})[1] from business_versions where business_id = ${businessId}
       union all select (${namedIn('changes::text')})[1] from business_drafts where business_id = ${businessId}
+      union all select (${namedIn('gift::text')})[1] from campaigns where business_id = ${businessId} and state <> 'ended'
       union all select (${namedIn('image_url')})[1] from shop_items where business_id = ${businessId})`.execute(db);
 }
 
