@@ -18,5 +18,7 @@ export const MAX_CAMPAIGN_TEXT = 1_000;
 /** The longest pause between two campaigns' messages to a member, in days, and the one that a campaign begins with. */
 export const MAX_PAUSE_DAYS = 90;
 export const USUAL_PAUSE_DAYS = 7;
+/** The largest part of those who are meant that gets nothing, to compare with, in percent. */
+export const MAX_HOLD_OUT_PERCENT = 50;
 /** Days after a member was reached in which what is spent counts as spent after. */
 export const SPENT_AFTER_DAYS = 30;

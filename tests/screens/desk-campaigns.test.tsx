@@ -40,6 +40,7 @@ const createCampaign = (more: Partial<Campaign> = {}): Campaign => ({
   start: null,
   maxRecipients: null,
   pauseDays: 7,
+  holdOutPercent: 0,
   ...more,
 });
 const review: DeskResponseBody<'reviewCampaign'> = {
@@ -47,6 +48,7 @@ const review: DeskResponseBody<'reviewCampaign'> = {
   matching: 420,
   agreed: 310,
   recipients: 310,
+  heldOut: 0,
   cost: 930_000,
   ceiling: 150_000,
   problems: [],
@@ -62,6 +64,7 @@ const results: DeskResponseBody<'getCampaignResults'> = {
   giftsUsed: 61,
   points: 0,
   spentAfter: { members: 75, revenue: 245_000 },
+  comparison: null,
 };
 const openDraft = (replies: DeskReplies = {}, campaign = createCampaign()) =>
   renderDesk('/campaigns/0b8c1f52-5d0e-4f3c-9a2b-7f1f6a1f0c11', {
@@ -168,6 +171,18 @@ describe('The draft of a campaign', () => {
     expect(getSentDeskRequests('saveCampaign')[1]?.body).toMatchObject({ version: 5, name: 'Mine' });
   });
 
+  it('holds back a part to compare with, which the review counts', async () => {
+    await openDraft({ saveCampaign: { version: 4 }, reviewCampaign: { ...review, version: 4, heldOut: 31 } });
+    await goTo('3. When');
+    const field = screen.getByLabelText(/^Held back to compare, of 100/);
+    fireEvent.change(field, { target: { value: '60' } });
+    expect(await screen.findByText(/^Type a whole number from 0 to 50/)).toBeVisible();
+    fireEvent.change(field, { target: { value: '10' } });
+    await waitFor(() => expect(getSentDeskRequests('saveCampaign').at(-1)?.body).toMatchObject({ holdOutPercent: 10 }));
+    expect((await screen.findByText('Held back to compare')).nextElementSibling).toHaveTextContent('31');
+    expect(screen.getByText('Recipients at most', { selector: 'dt' }).nextElementSibling).toHaveTextContent('279');
+  });
+
   it('is tested by a mail to the person alone', async () => {
     await openDraft({ testCampaign: { to: 'dana@olive.example' } });
     await goTo('2. What');
@@ -250,12 +265,22 @@ describe('A campaign that has started', () => {
   it('tells its results as a table, and begins again as a draft', async () => {
     await open(createCampaign({ state: 'ended', startsAt: AT, endedAt: AT, planned: 310, done: 310 }), {
       saveCampaign: { version: 1 },
+      getCampaignResults: {
+        ...results,
+        comparison: {
+          others: { members: 279, buyers: 78, revenue: 254_000 },
+          heldOut: { members: 31, buyers: 5, revenue: 14_000 },
+        },
+      },
     });
     const table = within(await screen.findByRole('table', { name: 'Results' }));
     expect(table.getByRole('row', { name: 'Reached 290' })).toBeVisible();
     expect(table.getByRole('row', { name: 'Not agreed, or not any more 20' })).toBeVisible();
     expect(table.getByRole('row', { name: 'What they spent ₪2,450.00' })).toBeVisible();
     expect(screen.getByText(/^Last visit not within the last/)).toHaveTextContent('60 days');
+    const groups = within(screen.getByRole('table', { name: 'With the campaign and without it' }));
+    expect(groups.getByRole('row', { name: 'Meant by the campaign 279 28% ₪9.10' })).toBeVisible();
+    expect(groups.getByRole('row', { name: 'Held back 31 16.1% ₪4.52' })).toBeVisible();
     await expectAccessible(screen.getByRole('main'));
     fireEvent.click(screen.getByRole('button', { name: 'Use again' }));
     await waitFor(() => expect(getSentDeskRequests('saveCampaign')).toHaveLength(1));

@@ -25,6 +25,7 @@ const usualContent: Content = {
   start: null,
   maxRecipients: null,
   pauseDays: 0,
+  holdOutPercent: 0,
 };
 
 /** The zone in which it is noon now: members' quiet hours are far. */

@@ -27,6 +27,7 @@ const content = {
   start: null,
   maxRecipients: null,
   pauseDays: 7,
+  holdOutPercent: 10,
 };
 const state = { campaignId: id, name: content.name, endedAt: null, stopped: false } as const;
 const running = { ...state, state: 'running', startsAt: '2030-01-01T10:00:00Z', planned: 420, done: 100 } as const;
@@ -122,7 +123,8 @@ export const deskCampaignCalls = {
         matching: 420,
         agreed: 310,
         recipients: 310,
-        cost: 930_000,
+        heldOut: 31,
+        cost: 837_000,
         ceiling: 150_000,
         problems: [],
       },
@@ -213,15 +215,22 @@ export const deskCampaignCalls = {
     example: {
       response: {
         planned: 310,
-        reached: 290,
+        reached: 259,
         waiting: 0,
-        skipped: [{ reason: 'noConsent', members: 20 }],
-        mails: 280,
+        skipped: [
+          { reason: 'heldOut', members: 31 },
+          { reason: 'noConsent', members: 20 },
+        ],
+        mails: 250,
         pushes: 120,
-        gifts: 290,
+        gifts: 259,
         giftsUsed: 61,
         points: 0,
         spentAfter: { members: 75, revenue: 245_000 },
+        comparison: {
+          others: { members: 279, buyers: 78, revenue: 254_000 },
+          heldOut: { members: 31, buyers: 5, revenue: 14_000 },
+        },
       },
     },
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   MAX_CAMPAIGN_SUBJECT,
   MAX_CAMPAIGN_TEXT,
+  MAX_HOLD_OUT_PERCENT,
   MAX_LISTED_CAMPAIGNS,
   MAX_PAUSE_DAYS,
   MAX_RECIPIENTS,
@@ -61,6 +62,11 @@ const content = {
     .min(0)
     .max(MAX_PAUSE_DAYS)
     .describe('Who got a message of another campaign in these last days gets none. 0: no pause.'),
+  holdOutPercent: z
+    .int()
+    .min(0)
+    .max(MAX_HOLD_OUT_PERCENT)
+    .describe('How many of a hundred who are meant get nothing, by chance, to compare with. 0: nobody.'),
 };
 const readContent = {
   ...content,
@@ -121,7 +127,8 @@ export const CampaignReview = z
     version: version.describe('Version of the campaign that was looked at.'),
     matching: ToldCount.describe('Members who are meant. Null: fewer than 10.'),
     agreed: ToldCount.describe('Those of them who can get the message. Null: fewer than 10.'),
-    recipients: count.describe('Recipients at most, which the start of the campaign names.'),
+    recipients: count.describe('Members at most, which the start of the campaign names.'),
+    heldOut: count.describe('Those of them who get nothing, to compare with.'),
     cost: NonNegativeAmount.describe('What gifts and points are worth at most, in hundredths of the currency.'),
     ceiling: NonNegativeAmount.describe(
       'What one person gives in a day without being asked again, in hundredths of the currency.',
@@ -155,7 +162,12 @@ export const ChangedCampaign = z
   .meta({ id: 'ChangedCampaign', description: 'The state of a campaign after a change.' });
 
 /** Why a member of a campaign got nothing. */
-export const skipReasons = ['noConsent', 'unreachable', 'tooSoon', 'blocked', 'gone', 'stopped'] as const;
+export const skipReasons = ['noConsent', 'unreachable', 'tooSoon', 'blocked', 'gone', 'stopped', 'heldOut'] as const;
+const group = z.object({
+  members: count.describe('Members who were meant.'),
+  buyers: count.describe('Those who bought something.'),
+  revenue: NonNegativeAmount.describe('What they spent, in hundredths of the currency.'),
+});
 export const CampaignResults = z
   .object({
     planned: count.describe('Members who were meant when it started.'),
@@ -165,7 +177,7 @@ export const CampaignResults = z
       .array(
         z.object({
           reason: orOther(skipReasons, 'other').describe(
-            'Why they got nothing: not agreed, or not any more; no way to reach them; a message of another campaign lately; blocked; no account any more; the campaign was stopped.',
+            'Why they got nothing: not agreed, or not any more; no way to reach them; a message of another campaign lately; blocked; no account any more; the campaign was stopped; held out to compare with.',
           ),
           members: count.describe('Number of members.'),
         }),
@@ -184,6 +196,15 @@ export const CampaignResults = z
       .nullable()
       .describe(
         `What reached members spent in the ${SPENT_AFTER_DAYS} days after. Null: it has reached fewer than 10, whose purchases are not told.`,
+      ),
+    comparison: z
+      .object({
+        others: group.describe('All who were meant and not held out, reached or not.'),
+        heldOut: group.describe('Those who were held out by chance.'),
+      })
+      .nullable()
+      .describe(
+        `What both groups bought in the ${SPENT_AFTER_DAYS} days after the campaign started: the difference is what the campaign has brought. Null: nobody is held out, or a group has fewer than 10.`,
       ),
   })
   .meta({ id: 'CampaignResults', description: 'What has come of a campaign.' });

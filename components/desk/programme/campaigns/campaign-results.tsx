@@ -8,6 +8,7 @@ import { useAmounts } from '../../parts/use-amounts';
 import { useFormatCount } from '../../parts/use-format-count';
 import { useBusiness } from '../../shell/desk-context';
 import type { Campaign } from './campaign';
+import { CampaignComparison } from './campaign-comparison';
 
 /** How often the results of a running campaign are read. */
 const POLL_MS = 10_000;
@@ -28,7 +29,8 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
       <h2 className="text-lg font-bold">{t('desk.campaigns.results')}</h2>
       <QueryState query={query} skeleton={<Skeleton className="h-56 w-full" />}>
         {(results) => {
-          const { planned, reached, waiting, skipped, mails, pushes, gifts, giftsUsed, spentAfter } = results;
+          const { planned, reached, waiting, skipped, mails, pushes, gifts, giftsUsed, spentAfter, comparison } =
+            results;
           const rows = [
             ['planned', planned],
             ['reached', reached],
@@ -86,6 +88,7 @@ export function CampaignResults({ campaign }: { campaign: Campaign }) {
               <p className="text-muted text-sm">
                 {t(spentAfter ? 'desk.campaigns.result.hint' : 'desk.campaigns.result.few')}
               </p>
+              {comparison && <CampaignComparison comparison={comparison} />}
             </>
           );
         }}

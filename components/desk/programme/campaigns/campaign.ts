@@ -4,6 +4,7 @@ import type { DeskResponse } from '@/store/desk/desk-responses';
 export type Campaign = DeskResponse<'getCampaign'>;
 export type CampaignOptions = DeskResponse<'getCampaignOptions'>;
 export type Review = DeskResponse<'reviewCampaign'>;
+export type Results = DeskResponse<'getCampaignResults'>;
 export type Question = Campaign['question'];
 export type Part = Question['parts'][number];
 export type Condition = Part['conditions'][number];
@@ -12,7 +13,16 @@ export type CampaignState = Campaign['state'];
 /** What people change of a campaign. */
 export type Content = Pick<
   Campaign,
-  'name' | 'question' | 'message' | 'purpose' | 'giftItemId' | 'points' | 'start' | 'maxRecipients' | 'pauseDays'
+  | 'name'
+  | 'question'
+  | 'message'
+  | 'purpose'
+  | 'giftItemId'
+  | 'points'
+  | 'start'
+  | 'maxRecipients'
+  | 'pauseDays'
+  | 'holdOutPercent'
 >;
 
 export const getContent = (campaign: Content): Content => ({
@@ -25,6 +35,7 @@ export const getContent = (campaign: Content): Content => ({
   start: campaign.start,
   maxRecipients: campaign.maxRecipients,
   pauseDays: campaign.pauseDays,
+  holdOutPercent: campaign.holdOutPercent,
 });
 
 /** A campaign without anything yet. */
@@ -38,6 +49,7 @@ export const emptyContent: Content = {
   start: null,
   maxRecipients: null,
   pauseDays: USUAL_PAUSE_DAYS,
+  holdOutPercent: 0,
 };
 
 /** Days without a visit of the example. */

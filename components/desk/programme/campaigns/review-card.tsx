@@ -29,7 +29,10 @@ export function ReviewCard({ campaignId, editor, review }: ReviewCardProps) {
   const figures = [
     { name: t('desk.campaigns.review.matching'), value: toCount(review.matching) },
     ...(content.message ? [{ name: t('desk.campaigns.review.agreed'), value: toCount(review.agreed) }] : []),
-    { name: t('desk.campaigns.review.recipients'), value: formatCount(review.recipients) },
+    { name: t('desk.campaigns.review.recipients'), value: formatCount(review.recipients - review.heldOut) },
+    ...(review.heldOut > 0
+      ? [{ name: t('desk.campaigns.result.skipped.heldOut'), value: formatCount(review.heldOut) }]
+      : []),
     ...(content.giftItemId !== null || content.points !== null
       ? [{ name: t('desk.campaigns.review.cost'), value: formatMoney(review.cost) }]
       : []),

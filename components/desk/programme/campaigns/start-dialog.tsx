@@ -22,7 +22,8 @@ export function StartDialog({ campaignId, review, isScheduled, onClose }: StartD
   const formatCount = useFormatCount();
   const { formatMoney } = useAmounts();
   // What was read is what starts: a change that somebody makes meanwhile is refused.
-  const [{ version, recipients, cost }] = useState(review);
+  const [{ version, recipients, heldOut, cost }] = useState(review);
+  const number = formatCount(recipients - heldOut);
   const write = useWrite(useStartCampaignMutation()[0]);
   return (
     <WriteDialog
@@ -35,8 +36,8 @@ export function StartDialog({ campaignId, review, isScheduled, onClose }: StartD
     >
       <p>
         {cost > 0
-          ? t('desk.campaigns.begin.cost', { number: formatCount(recipients), amount: formatMoney(cost) })
-          : t('desk.campaigns.begin.members', { number: formatCount(recipients) })}
+          ? t('desk.campaigns.begin.cost', { number, amount: formatMoney(cost) })
+          : t('desk.campaigns.begin.members', { number })}
       </p>
       <p className="text-muted">{t('desk.campaigns.begin.text')}</p>
     </WriteDialog>

@@ -1,4 +1,4 @@
-import { MAX_PAUSE_DAYS, MAX_RECIPIENTS } from 'loyalty-contract/campaign-limits';
+import { MAX_HOLD_OUT_PERCENT, MAX_PAUSE_DAYS, MAX_RECIPIENTS } from 'loyalty-contract/campaign-limits';
 import { toLocalDay } from 'loyalty-text/local-day';
 import { DAY_MS } from 'loyalty-text/durations';
 import { useTranslation } from '@/components/shared/i18n/texts';
@@ -20,7 +20,7 @@ export function WhenStep({ editor, findError }: StepProps) {
   const { timeZone } = useBusiness();
   const inputs = useNumberInputs();
   const { content, change, epoch } = editor;
-  const { start, maxRecipients, pauseDays, message } = content;
+  const { start, maxRecipients, pauseDays, holdOutPercent, message } = content;
   const startError = findError('start');
   return (
     <div className="grid gap-8">
@@ -77,6 +77,14 @@ export function WhenStep({ editor, findError }: StepProps) {
               onChange={(value) => value !== null && change({ pauseDays: value })}
             />
           )}
+          <NumberField
+            label={t('desk.campaigns.holdOut')}
+            hint={t('desk.campaigns.holdOut.hint')}
+            value={holdOutPercent}
+            {...inputs.count(0, MAX_HOLD_OUT_PERCENT)}
+            required={inputs.required}
+            onChange={(value) => value !== null && change({ holdOutPercent: value })}
+          />
         </div>
       </FormPart>
     </div>

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CampaignContent } from 'loyalty-contract/schemas/desk-campaigns';
+import type { CampaignContent, SkipReason } from 'loyalty-contract/schemas/desk-campaigns';
 import type { SegmentQuestion } from 'loyalty-contract/schemas/segments';
 import { LEAST_TOLD } from 'loyalty-contract/campaign-limits';
 import type { Business } from '../../core/business';
@@ -12,6 +12,8 @@ import { matchQuestion } from './question-sql';
 
 /** The longest that the database looks for an answer, in milliseconds: less than any request may take. */
 const COUNT_TIMEOUT_MS = 4_000;
+/** The outcome of who is held out. */
+export const HELD_OUT: SkipReason = 'heldOut';
 /** SQLSTATE of a statement that has taken too long. */
 const CANCELED = '57014';
 
@@ -81,8 +83,13 @@ export async function countAudience(
   return row ?? { matching: 0, agreed: 0 };
 }
 
+/** How many of so many members get nothing, to compare with. */
+export const countHeldOut = (members: number, { holdOutPercent }: CampaignContent): number =>
+  Math.floor((members * holdOutPercent) / 100);
+
 /**
- * Writes who is meant, once, in the transaction that starts the campaign. Of more than the limit, chance decides.
+ * Writes who is meant, once, in the transaction that starts the campaign. Of more than the limit, chance decides, as it does about
+ * who is held out: by another order, so that nobody is chosen for one because of the other.
  * @returns their number
  */
 export async function planDeliveries(
@@ -92,9 +99,18 @@ export async function planDeliveries(
   now: Date,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into campaign_deliveries (business_id, campaign_id, member_id, due_at)
-    select m.business_id, ${campaignId}::text, m.id, ${now}::timestamptz from members m
-    where ${matchQuestion({ business, now }, content.question)} and ${hasAgreed(business, content)}
-    order by md5(concat(${campaignId}::text, m.id)) limit ${limit}`.execute(tx);
+    with chosen as (
+      select m.business_id, m.id from members m
+      where ${matchQuestion({ business, now }, content.question)} and ${hasAgreed(business, content)}
+      order by md5(concat(${campaignId}::text, m.id)) limit ${limit}
+    ), ranked as (
+      select business_id, id, row_number() over (order by md5(concat(id, ${campaignId}::text)))
+        <= count(*) over () * ${content.holdOutPercent}::int / 100 as held
+      from chosen
+    )
+    insert into campaign_deliveries (business_id, campaign_id, member_id, due_at, outcome, decided_at)
+    select business_id, ${campaignId}::text, id, ${now}::timestamptz,
+      case when held then ${HELD_OUT}::text end, case when held then ${now}::timestamptz end
+    from ranked`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -216,7 +216,14 @@ onDatabase('Campaigns', (open) => {
     });
     const changed = await owner.call('POST', `${path}/campaigns/${campaignId}`, {
       ...{ version: 1, name: 'Later', question: { parts: [] }, message: null, purpose: null },
-      ...{ giftItemId: 'gift-espresso', points: null, start: null, maxRecipients: null, pauseDays: 0 },
+      ...{
+        giftItemId: 'gift-espresso',
+        points: null,
+        start: null,
+        maxRecipients: null,
+        pauseDays: 0,
+        holdOutPercent: 0,
+      },
     });
     expect(changed.body).toEqual({ version: 2 });
     expect((await act(campaignId, 'start', { version: 1, recipients: 9 })).body.code).toBe('STALE');

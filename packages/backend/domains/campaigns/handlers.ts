@@ -9,7 +9,7 @@ import { transact } from '../../db/transact';
 import { requireBusiness } from '../businesses';
 import { findGivenCeiling } from '../ceilings';
 import { enqueueMessages } from '../outbox';
-import { countAudience, countMatching, toToldCount } from './audience';
+import { countAudience, countHeldOut, countMatching, toToldCount } from './audience';
 import { pause, resume, stop } from './change-state';
 import { findProblems } from './content';
 import { deleteDraft, lockDraft, saveDraft } from './drafts';
@@ -51,6 +51,7 @@ async function review(context: RequestContext, params: CampaignRef): Promise<Cal
     matching: toToldCount(matching),
     agreed: toToldCount(agreed),
     recipients,
+    heldOut: countHeldOut(recipients, content),
     cost: await findCost(tx, context, business, content, recipients),
     ceiling: await findGivenCeiling(tx, context, business),
     problems: findProblems(business, content, context.now),
@@ -151,6 +152,7 @@ export const campaignHandlers = {
   async getCampaignResults(context, { params }) {
     await open(context, params.businessId);
     const row = await requireCampaign(context.db, params);
-    return findResults(context.db, params, { planned: row.planned, points: readCampaign(row).points ?? 0 });
+    const { points } = readCampaign(row);
+    return findResults(context.db, params, { planned: row.planned, startedAt: row.started_at, points: points ?? 0 });
   },
 } satisfies Handlers;

@@ -88,7 +88,7 @@ export interface MessageRules {
 
 /** What is done for a member: why nothing, until when it waits, or by which channels besides the inbox it is told. */
 export type Treatment =
-  | { skip: Exclude<SkipReason, 'stopped'> }
+  | { skip: Exclude<SkipReason, 'stopped' | 'heldOut'> }
   | { waitUntil: Date }
   | { email: string | null; tokens: readonly string[] };
 

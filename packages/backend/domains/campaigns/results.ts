@@ -4,6 +4,7 @@ import { LEAST_TOLD, SPENT_AFTER_DAYS } from 'loyalty-contract/campaign-limits';
 import { MAX_AMOUNT } from 'loyalty-contract/limits';
 import { skipReasons } from 'loyalty-contract/schemas/desk-campaigns';
 import type { Database } from '../../db/database';
+import { HELD_OUT } from './audience';
 import type { CampaignRef } from './queries';
 
 interface Outcome {
@@ -20,16 +21,51 @@ interface Sums {
   revenue: number;
 }
 
+type Comparison = CallResponse<'getCampaignResults'>['comparison'];
+
+interface Group {
+  held: boolean;
+  members: number;
+  buyers: number;
+  revenue: number;
+}
+
 const NOTHING: Sums = { mails: 0, pushes: 0, gifts: 0, giftsUsed: 0, buyers: 0, revenue: 0 };
 
 const isOf = (table: string, { businessId, campaignId }: CampaignRef) =>
   sql`${sql.ref(`${table}.business_id`)} = ${businessId} and ${sql.ref(`${table}.campaign_id`)} = ${campaignId}`;
 
+/**
+ * What those bought who were held out, and all others who were meant, from the start of the campaign on: both groups are of chance,
+ * so that nothing else tells them apart.
+ */
+async function compareGroups(db: Database, campaign: CampaignRef, startedAt: Date | null): Promise<Comparison> {
+  if (!startedAt) return null;
+  const { rows } = await sql<Group>`
+    with meant as (
+      select d.business_id, d.member_id, coalesce(d.outcome = ${HELD_OUT}, false) as held from campaign_deliveries d
+      where ${isOf('d', campaign)}
+    ), bought as (
+      select p.member_id, sum(p.total - p.returned) as amount from meant m join purchases p
+        on p.business_id = m.business_id and p.member_id = m.member_id and p.voided_at is null
+        and p.created_at > ${startedAt}::timestamptz
+        and p.created_at <= ${startedAt}::timestamptz + make_interval(days => ${SPENT_AFTER_DAYS})
+      group by p.member_id
+    )
+    select m.held, count(*)::int as members, count(b.member_id)::int as buyers,
+      greatest(0, coalesce(sum(b.amount), 0))::bigint as revenue
+    from meant m left join bought b on b.member_id = m.member_id group by m.held`.execute(db);
+  const [heldOut, others] = [true, false].map((held) => rows.find((row) => row.held === held));
+  if (!heldOut || !others || Math.min(heldOut.members, others.members) < LEAST_TOLD) return null;
+  const present = ({ members, buyers, revenue }: Group) => ({ members, buyers, revenue });
+  return { others: present(others), heldOut: present(heldOut) };
+}
+
 /** What has come of a campaign, as numbers of members. */
 export async function findResults(
   db: Database,
   campaign: CampaignRef,
-  { planned, points }: { planned: number; points: number },
+  { planned, startedAt, points }: { planned: number; startedAt: Date | null; points: number },
 ): Promise<CallResponse<'getCampaignResults'>> {
   const { rows } = await sql<Outcome>`
     select d.outcome, count(*)::int as members from campaign_deliveries d where ${isOf('d', campaign)}
@@ -65,5 +101,6 @@ export async function findResults(
     ...sums,
     points: Math.min(reached * points, MAX_AMOUNT),
     spentAfter: reached < LEAST_TOLD ? null : { members: buyers, revenue },
+    comparison: count(HELD_OUT) === 0 ? null : await compareGroups(db, campaign, startedAt),
   };
 }

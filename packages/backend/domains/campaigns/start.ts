@@ -10,7 +10,7 @@ import type { RequestContext } from '../../core/request-context';
 import type { Tx } from '../../db/transact';
 import { toJson } from '../../db/values';
 import { findGiftValue, limitGiven, toCurrency } from '../ceilings';
-import { planDeliveries } from './audience';
+import { countHeldOut, planDeliveries } from './audience';
 import { findGift, findProblems, parseContent } from './content';
 import { readCampaign } from './present';
 import { type CampaignRef, type CampaignRow, lockCampaign } from './queries';
@@ -32,7 +32,7 @@ export async function begin(tx: Tx, business: Business, row: CampaignRow, now: D
     .execute();
 }
 
-/** What so many members get at most is worth, in hundredths of the currency. */
+/** What is worth at most what so many members get who are meant, in hundredths of the currency. */
 export async function findCost(
   tx: Tx,
   context: RequestContext,
@@ -42,7 +42,7 @@ export async function findCost(
 ) {
   const gift = content.giftItemId === null ? 0 : await findGiftValue(tx, context, business);
   const points = content.points === null ? 0 : toCurrency(business.file, 'points', content.points);
-  return Math.min(members * (gift + points), MAX_AMOUNT);
+  return Math.min((members - countHeldOut(members, content)) * (gift + points), MAX_AMOUNT);
 }
 
 /** A business does not have any number of campaigns at a time: each costs every look for work. */
