@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { getBalanceKinds, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import { useConfiguration } from '@/components/shared/configuration/use-configuration';
 import { useMissingCalls } from '@/components/shared/configuration/use-missing-calls';
@@ -18,7 +19,10 @@ import { EntryRow } from './entry-row';
 import { PurchaseRow } from './purchase-row';
 import { useActivityFilter } from './use-activity-filter';
 
-type ActivityTab = 'purchases' | BalanceKind;
+/** Comes with its tab. */
+const YearReview = dynamic(() => import('./year-review').then((module) => module.YearReview));
+
+type ActivityTab = 'purchases' | BalanceKind | 'year';
 
 function Purchases() {
   const filters = useActivityFilter('purchases');
@@ -59,6 +63,7 @@ function Entries({ kind }: { kind: BalanceKind }) {
 }
 
 function TabContent({ tab }: { tab: ActivityTab }) {
+  if (tab === 'year') return <YearReview />;
   return tab === 'purchases' ? <Purchases /> : <Entries kind={tab} />;
 }
 
@@ -70,10 +75,14 @@ export function ActivityScreen() {
   const names: Record<BalanceKind, string> = { points: pointsNamePlural, credit: creditNamePlural };
   const kinds = getBalanceKinds(configuration);
   const isMissing = useMissingCalls();
-  const tabs: readonly ActivityTab[] = isMissing('getPurchases') ? kinds : ['purchases', ...kinds];
+  const tabs: readonly ActivityTab[] = [
+    ...(isMissing('getPurchases') ? [] : (['purchases'] as const)),
+    ...kinds,
+    ...(isMissing('getYearInReview') ? [] : (['year'] as const)),
+  ];
   const [tab, choose] = useQueryTab(tabs);
   const getLabel = (value: ActivityTab) =>
-    value === 'purchases' ? t('activity.tab.purchases') : capitalise(names[value], i18n.language);
+    value === 'purchases' || value === 'year' ? t(`activity.tab.${value}`) : capitalise(names[value], i18n.language);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">

@@ -71,6 +71,9 @@ export const MAX_MESSAGE = 5_000;
 export const MAX_CANCEL_COMMENT = 500;
 /** A text that a list is searched for. */
 export const MAX_SEARCH = 100;
+/** Years that can be asked about. */
+export const FIRST_YEAR = 1970;
+export const LAST_YEAR = 9_998;
 /** Maximum lengths of a push message's texts: as much as a lock screen shows. */
 export const MAX_PUSH_BODY = 300;
 export const MAX_FIELD = 2_000;

@@ -35,11 +35,16 @@ const activityApi = addEndpoints(({ pagedQuery, query }) => ({
     tags,
   ),
   getActivitySummary: query('getActivitySummary', tags),
+  getYearInReview: query('getYearInReview', tags),
   /** A large page, for a download. */
   getEntriesPage: query('getBudgetActivity', { keepUnusedDataFor: 0 }),
   getPurchasesPage: query('getPurchases', { keepUnusedDataFor: 0 }),
 }));
 
-export const { useGetBudgetActivityInfiniteQuery, useGetPurchasesInfiniteQuery, useGetActivitySummaryQuery } =
-  activityApi;
+export const {
+  useGetBudgetActivityInfiniteQuery,
+  useGetPurchasesInfiniteQuery,
+  useGetActivitySummaryQuery,
+  useGetYearInReviewQuery,
+} = activityApi;
 export const { getPurchases, getEntriesPage, getPurchasesPage } = activityApi.endpoints;

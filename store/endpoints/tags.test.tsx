@@ -17,6 +17,7 @@ import {
 import {
   useGetBudgetActivityInfiniteQuery,
   useGetActivitySummaryQuery,
+  useGetYearInReviewQuery,
   useGetPurchasesInfiniteQuery,
 } from './activity';
 import { useGetEarningRulesQuery } from './earning';
@@ -67,6 +68,7 @@ function useAllQueries(): void {
   useGetBudgetActivityInfiniteQuery({ creditType: 'points', filter: {} });
   useGetPurchasesInfiniteQuery();
   useGetActivitySummaryQuery({ params: { list: 'points' } });
+  useGetYearInReviewQuery({});
   useGetProfileFieldsQuery();
   useGetConsentsQuery();
   useGetSubscriptionsQuery();
@@ -139,7 +141,7 @@ const useResumption: UseChange = () => {
 
 const bought = { status: 'OK', purchaseId: 'p', gift: createGift() } as const;
 const demand = { status: 'NEED_HUMAN_VERIFICATION' } as const;
-const activity = ['getActivitySummary', 'getPurchases', 'points', 'recent points'];
+const activity = ['getActivitySummary', 'getPurchases', 'getYearInReview', 'points', 'recent points'];
 // For home and for their own screen.
 const gifts = ['getGifts', 'getGifts'];
 const shops = ['getShops', 'getShops'];

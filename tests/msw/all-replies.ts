@@ -15,6 +15,7 @@ import {
   toPage,
   createEntry,
 } from './responses';
+import { createYearInReview } from './year-in-review';
 
 /** One response for every call that the store caches. */
 export const allReplies: Replies = {
@@ -32,6 +33,7 @@ export const allReplies: Replies = {
   getBudgetActivity: toPage({ transactions: [createEntry()] }, 1),
   getPurchases: toPage({ purchases: [createPurchase()] }, 1),
   getActivitySummary: createActivitySummary(),
+  getYearInReview: createYearInReview(),
   getProfileFields: { values: {} },
   getConsents: { consents: [] },
   getSubscriptions: { subscriptions: [createPlan()] },

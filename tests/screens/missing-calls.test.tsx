@@ -57,7 +57,8 @@ describe('A part of a screen whose call the backend does not have', () => {
 
   it('Activity has no tabs if entries of points are all that there is', async () => {
     const replies = { ...withoutPurchases, getBudgetActivity: toPage({ transactions: [createEntry()] }, 1) };
-    await renderPage('/member/activity', { configuration: { businessWallet: 'points' }, replies });
+    const configuration = { businessWallet: 'points', missingCalls: ['getYearInReview'] };
+    await renderPage('/member/activity', { configuration, replies });
     expect(await screen.findByText('Earned from a purchase')).toBeVisible();
     expect(screen.queryByRole('tablist')).toBeNull();
   });

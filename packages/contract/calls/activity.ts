@@ -114,4 +114,30 @@ export const activityCalls = {
       },
     },
   }),
+
+  getYearInReview: defineCall({
+    ...supportRead,
+    path: '/api/protected/activity/year',
+    optional: true,
+    query: activity.YearQuery,
+    response: activity.YearInReview,
+    summary: 'Get a year in review',
+    description: 'Returns what the member bought, earned and used in a year, in the time zone of the business.',
+    without: 'Activity without the year in review.',
+    parameters: { year: ['The year. Absent: the present one.', 2029] },
+    example: {
+      response: {
+        year: 2029,
+        firstYear: 2028,
+        lastYear: 2029,
+        purchases: 34,
+        spent: 412_000,
+        balances: [{ account: 'points', earned: 412_000, used: 300_000 }],
+        gifts: 3,
+        favourites: [{ name: 'Inner tube', quantity: 12 }],
+        location: { name: 'Harbour', purchases: 29 },
+        busiest: { month: '2029-05', purchases: 6 },
+      },
+    },
+  }),
 };

@@ -56,6 +56,7 @@ export const browserRoutes = {
   getPurchases: { method: 'GET', access: 'member', path: '/api/protected/activity/purchases/{page}/{perPage}', caching: 'never', support: true, level: 2 },
   getBudgetActivity: { method: 'GET', access: 'member', path: '/api/protected/activity/budget/{creditType}/{page}/{perPage}', caching: 'never', support: true, level: 1 },
   getActivitySummary: { method: 'GET', access: 'member', path: '/api/protected/activity/summary/{list}', caching: 'never', optional: true, support: true },
+  getYearInReview: { method: 'GET', access: 'member', path: '/api/protected/activity/year', caching: 'never', optional: true, support: true },
   getSubscriptions: { method: 'GET', access: 'member', path: '/api/protected/businessSubscription/subscriptions', caching: 'never', support: true },
   subscribe: { method: 'POST', access: 'member', path: '/api/protected/businessSubscription/subscribe', caching: 'never', idempotent: true },
   previewPlanChange: { method: 'POST', access: 'member', path: '/api/protected/businessSubscription/previewChange', caching: 'never', optional: true },

@@ -12,6 +12,7 @@ import { presentPurchaseStamps } from './present-stamps';
 import { presentCorrections } from './present-corrections';
 import { findEntries, findPurchasesPage } from './queries';
 import { summarizeEntries, summarizePurchases } from './summary-queries';
+import { reviewYear } from './year-in-review';
 
 function createEntryTexts({ business, language }: RequestContext): EntryTexts {
   const localize = createLocalizer(business, language);
@@ -112,4 +113,5 @@ export const activityHandlers = {
         : await summarizeEntries(db, { ...member, kind: list }, filter);
     return { ...summary, places: summary.places.map((id) => ({ id, name: places.get(id) ?? id })) };
   },
+  getYearInReview: (context, { query: { year } }) => reviewYear(context, year),
 } satisfies Handlers;

@@ -6,7 +6,7 @@ import type { Handler, Handlers, RequestContext } from '../../core/request-conte
 import { requireBusiness } from '../businesses';
 import { requireSections } from '../studio';
 import { createHistory } from './history';
-import { getPlace, presentEntries, presentPurchases, summarize } from './invented-activity';
+import { getPlace, presentEntries, presentPurchases, reviewInventedYear, summarize } from './invented-activity';
 import { inventDetails, inventGifts, inventShops, inventShortCode } from './invented-member';
 import { createPreviewToken } from './token';
 
@@ -49,6 +49,7 @@ const memberReads = {
   getPurchases: async (context, { params }) =>
     presentPurchases(context.business, getHistory(context), getLocalizer(context), params),
   getActivitySummary: async (context, { params: { list } }) => summarize(getHistory(context), list),
+  getYearInReview: async (context) => reviewInventedYear(context.business, getHistory(context), context.now),
   async getNotices(context) {
     requireMember(context);
     return { notices: [], unread: 0, cursor: null };

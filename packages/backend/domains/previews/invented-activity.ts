@@ -1,7 +1,8 @@
-import { toAccountType, type BalanceKind } from 'loyalty-contract/balance-kinds';
+import { getBalanceKinds, toAccountType, type BalanceKind } from 'loyalty-contract/balance-kinds';
 import type { CallResponse } from 'loyalty-contract/calls/calls';
 import { kindByOperation, type EntryKind } from 'loyalty-contract/schemas/activity';
 import type { LocalizedText } from 'loyalty-contract/schemas/business-file';
+import { toLocalDay } from 'loyalty-text/local-day';
 import type { Business } from '../../core/business';
 import type { Act } from './history';
 
@@ -55,6 +56,27 @@ export function presentPurchases(
     })),
     ...page,
     total: purchases.length,
+  };
+}
+
+/** The year of an invented member: everything that it did is of this year. */
+export function reviewInventedYear(
+  { file: { configuration } }: Business,
+  history: readonly Act[],
+  now: Date,
+): CallResponse<'getYearInReview'> {
+  const year = Number(toLocalDay(now, configuration.timeZone).slice(0, 4));
+  const purchases = history.filter(({ total }) => total > 0);
+  const add = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  return {
+    ...{ year, firstYear: year, lastYear: year, purchases: purchases.length },
+    spent: add(purchases.map(({ total }) => total)),
+    balances: getBalanceKinds(configuration).map((account) => ({
+      account,
+      earned: add(history.map(({ amounts }) => Math.max(amounts[account], 0))),
+      used: 0,
+    })),
+    ...{ gifts: 0, favourites: [], location: null, busiest: null },
   };
 }
 

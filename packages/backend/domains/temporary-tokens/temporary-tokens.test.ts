@@ -151,6 +151,7 @@ onDatabase('Temporary link', (open) => {
       'getShops',
       'getSubscriptions',
       'getSupportSessions',
+      'getYearInReview',
     ]);
   });
 
