@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Configuration } from 'loyalty-contract/schemas/business';
 import english from '@/locales/en.json';
 import { createProblemReply, type Replies } from '../msw/replies';
 import { shellResponses, toPage, createEntry } from '../msw/responses';
@@ -57,7 +58,7 @@ describe('A part of a screen whose call the backend does not have', () => {
 
   it('Activity has no tabs if entries of points are all that there is', async () => {
     const replies = { ...withoutPurchases, getBudgetActivity: toPage({ transactions: [createEntry()] }, 1) };
-    const configuration = { businessWallet: 'points', missingCalls: ['getYearInReview'] };
+    const configuration: Partial<Configuration> = { businessWallet: 'points', missingCalls: ['getYearInReview'] };
     await renderPage('/member/activity', { configuration, replies });
     expect(await screen.findByText('Earned from a purchase')).toBeVisible();
     expect(screen.queryByRole('tablist')).toBeNull();
