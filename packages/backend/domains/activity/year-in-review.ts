@@ -6,7 +6,6 @@ import { toLocalDay } from 'loyalty-text/local-day';
 import { sql, type RawBuilder } from 'kysely';
 import { createLocalizer } from '../../core/language';
 import type { RequestContext } from '../../core/request-context';
-import { isInHistory } from './merged-accounts';
 
 /** Favourites that are named. */
 const FAVOURITES = 3;
@@ -28,7 +27,6 @@ const getOperations = (kind: EntryKind) => Operation.options.filter((operation) 
 
 /** Everything of a member's year, in one statement. */
 async function findYear({ db, business, memberId }: RequestContext, year: number): Promise<YearRow | undefined> {
-  const member = { businessId: business.id, memberId };
   const { timeZone } = business.file.configuration;
   const isOwn = (table: string) =>
     sql`${sql.ref(`${table}.business_id`)} = ${business.id} and ${sql.ref(`${table}.member_id`)} = ${memberId}`;
@@ -44,6 +42,9 @@ async function findYear({ db, business, memberId }: RequestContext, year: number
       select p.location_id, p.total - p.returned as amount, p.items,
         to_char(p.created_at at time zone ${timeZone}::text, 'YYYY-MM') as month
       from purchases p where ${isOwn('p')} and p.voided_at is null and ${isWithin('p.created_at')}
+    ), history as (
+      select a.id, a.type from accounts a where ${isOwn('a')}
+      union all select h.id, h.type from accounts h where h.business_id = ${business.id} and h.merged_into = ${memberId}
     )
     select
       (select extract(year from min(p.created_at) at time zone ${timeZone}::text)::int
@@ -66,8 +67,7 @@ async function findYear({ db, business, memberId }: RequestContext, year: number
       ) b) as busiest,
       (select coalesce(json_agg(s), '[]') from (
         select a.type, ${sumOf('earned', sql`e.amount < 0`)} as earned, -${sumOf('spent', sql`e.amount > 0`)} as used
-        from accounts a join entries e on ${isInHistory(member)} and ${isWithin('e.created_at')}
-        where ${isOwn('a')} group by a.type
+        from history a join entries e on e.account_id = a.id and ${isWithin('e.created_at')} group by a.type
       ) s) as balances`.execute(db);
   return rows[0];
 }
