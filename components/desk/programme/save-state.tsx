@@ -4,24 +4,24 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { CircleCheck } from '@/components/ui/icons';
 import { Spinner } from '@/components/ui/spinner';
-import { isolate } from 'loyalty-text/isolate';
 import { useTranslation } from '@/components/shared/i18n/texts';
-import type { Studio } from './studio';
 import type { DraftEditor } from './use-draft';
 
 interface SaveStateProps {
-  studio: Studio;
-  editor: DraftEditor;
+  editor: Pick<DraftEditor, 'state' | 'error' | 'retry' | 'keepMine' | 'takeTheirs'>;
+  /** What is said when somebody else has changed it, and when everything is saved. */
+  staleText: string;
+  savedText: string;
 }
 
 /** Whether the draft has what was typed, and what to do if not. */
-export function SaveState({ studio, editor }: SaveStateProps) {
+export function SaveState({ editor, staleText, savedText }: SaveStateProps) {
   const { t } = useTranslation();
   if (editor.state === 'stale') {
     return (
       <Alert tone="warning">
         <div className="grid gap-3">
-          <p>{t('desk.programme.stale', { name: isolate(studio.editedBy ?? studio.live.by ?? '–') })}</p>
+          <p>{staleText}</p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={editor.keepMine}>{t('desk.programme.stale.mine')}</Button>
             <Button variant="secondary" onClick={editor.takeTheirs}>
@@ -48,13 +48,10 @@ export function SaveState({ studio, editor }: SaveStateProps) {
     );
   }
   const isSaved = editor.state === 'saved';
-  const isChanged = studio.changes.length > 0 || editor.hasSaved;
   return (
     <p role="status" className="text-muted inline-flex items-center gap-2 text-sm">
       {isSaved ? <Icon icon={CircleCheck} className="size-4" /> : <Spinner className="size-4" />}
-      <span>
-        {t(isSaved ? (isChanged ? 'desk.programme.saved' : 'desk.programme.unchanged') : 'desk.programme.saving')}
-      </span>
+      <span>{isSaved ? savedText : t('desk.programme.saving')}</span>
     </p>
   );
 }

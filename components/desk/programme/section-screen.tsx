@@ -4,6 +4,7 @@ import { useTranslation } from '@/components/shared/i18n/texts';
 import { Alert } from '@/components/ui/alert';
 import { getButtonStyle } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { isolate } from 'loyalty-text/isolate';
 import { deskHref } from '@/lib/desk/hrefs';
 import { useGetStudioQuery } from '@/store/desk/endpoints/studio';
 import { PageHead } from '../parts/page-head';
@@ -28,11 +29,16 @@ function Section({ section, studio, Form }: SectionScreenProps & { studio: Studi
   const { count } = useFindingText(studio.errors);
   const names = studioSettingNames.filter((name) => studioSettings[name] === section);
   const errors = count(names);
+  const isChanged = studio.changes.length > 0 || editor.hasSaved;
   if (!studio.sections.includes(section)) return <Alert tone="info">{t('desk.programme.ownersOnly')}</Alert>;
   return (
     <WithPreview studio={studio}>
       <OvertakenAlert studio={studio} />
-      <SaveState studio={studio} editor={editor} />
+      <SaveState
+        editor={editor}
+        staleText={t('desk.programme.stale', { name: isolate(studio.editedBy ?? studio.live.by ?? '–') })}
+        savedText={t(isChanged ? 'desk.programme.saved' : 'desk.programme.unchanged')}
+      />
       {errors > 0 && <Alert tone="warning">{t('desk.programme.errors', { number: errors })}</Alert>}
       <Form key={editor.epoch} studio={studio} settings={editor.settings} onChange={editor.change} />
       <DeskLink href={deskHref.programme} className={getButtonStyle('primary', 'justify-self-start')}>

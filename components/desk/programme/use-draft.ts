@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '@/lib/calls/api-error';
 import { useSaveDraftMutation } from '@/store/desk/endpoints/studio';
 import { useBusiness } from '../shell/desk-context';
 import { useWrite, type WriteError } from '../writes/use-write';
 import type { Changes, Settings, Studio } from './studio';
-
-/** A pause in typing after which the draft is saved. */
-const SAVE_DELAY_MS = 600;
+import { useAutosave } from './use-autosave';
 
 /** The state of the draft that a person is editing; any but `saved` has changes that the backend may lack. */
 type DraftState = 'saved' | 'saving' | 'failed' | 'stale';
@@ -66,26 +64,7 @@ export function useDraft(studio: Studio): DraftEditor {
   const flush = () => {
     if (canSave) void save(unsaved, seen ?? latest);
   };
-  const latestFlush = useRef(flush);
-  useEffect(() => {
-    latestFlush.current = flush;
-  });
-  useEffect(() => {
-    if (!canSave) return;
-    const timer = setTimeout(() => latestFlush.current(), SAVE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [canSave, unsaved]);
-  // Another page of the desk: what was typed last is saved at once.
-  useEffect(() => () => latestFlush.current(), []);
-  useEffect(() => {
-    if (!hasUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      latestFlush.current();
-      event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [hasUnsaved]);
+  useAutosave({ typed: unsaved, canSave, isUnsaved: hasUnsaved, flush });
 
   return {
     settings: { ...studio.settings, ...(isReadBack && !hasUnsaved ? {} : sent), ...unsaved },

@@ -7,7 +7,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { useReviewCampaignQuery } from '@/store/desk/endpoints/campaigns';
 import { useBusiness } from '../../shell/desk-context';
 import type { Campaign, CampaignOptions } from './campaign';
-import { CampaignSaveState } from './campaign-save-state';
+import { SaveState } from '../save-state';
 import { DeleteDraft } from './delete-draft';
 import { ReviewCard } from './review-card';
 import { useCampaignDraft } from './use-campaign-draft';
@@ -38,7 +38,7 @@ export function CampaignEditor({ campaign, options }: { campaign: Campaign; opti
   const forms = { who: <WhoStep {...props} />, what: <WhatStep {...props} />, when: <WhenStep {...props} /> };
   return (
     <div className="grid gap-5">
-      <CampaignSaveState editor={editor} />
+      <SaveState editor={editor} staleText={t('desk.campaigns.stale')} savedText={t('desk.campaigns.saved')} />
       <div>
         <Tabs
           label={t('desk.campaigns.steps')}

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '@/lib/calls/api-error';
 import { useSaveCampaignMutation } from '@/store/desk/endpoints/campaigns';
 import { useBusiness } from '../../shell/desk-context';
 import { useWrite, type WriteError } from '../../writes/use-write';
 import { getContent, type Campaign, type Content } from './campaign';
-
-/** A pause in typing after which the draft is saved. */
-const SAVE_DELAY_MS = 600;
+import { useAutosave } from '../use-autosave';
 
 export interface CampaignEditor {
   content: Content;
@@ -47,26 +45,7 @@ export function useCampaignDraft(campaign: Campaign): CampaignEditor {
     setDirty(false);
     void send({ params: { businessId, campaignId }, body: { version, ...content } }).then(finish);
   };
-  const latestFlush = useRef(flush);
-  useEffect(() => {
-    latestFlush.current = flush;
-  });
-  useEffect(() => {
-    if (!canSave) return;
-    const timer = setTimeout(() => latestFlush.current(), SAVE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [canSave, content]);
-  // Another page of the desk: what was typed last is saved at once.
-  useEffect(() => () => latestFlush.current(), []);
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      latestFlush.current();
-      event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  useAutosave({ typed: content, canSave, isUnsaved: isDirty, flush });
 
   return {
     content,
